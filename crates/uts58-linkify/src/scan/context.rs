@@ -1,4 +1,4 @@
-//! What every step and rule reads: the text, the options, and where the scan is.
+//! What every step and rule reads: the text, the options, and the state of the scan.
 
 use uts58_core::LinkTerm;
 
@@ -8,7 +8,7 @@ use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 use crate::term::tailored_term;
 
-/// A text and the options it is scanned with. Small and `Copy`; only the scan loop changes it, between two steps.
+/// A text and the options to scan it with. Small and `Copy`; only the scan loop changes it, between two steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Context<'l, 't> {
     pub(crate) config: &'l Config,

@@ -1,13 +1,13 @@
-//! How far a candidate reaches after its host.
+//! How far a candidate continues after its host.
 
 use crate::link::found::{Candidate, LinkKind};
 
-/// How far a candidate reaches after its host.
+/// How far a candidate continues after its host.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Extent {
-    /// End of host, root dot and port.
+    /// The end of host, root dot and port.
     pub(crate) authority_end: usize,
-    /// End of the Parts, or of the authority.
+    /// The end of the Parts; without Parts, the end of the authority.
     pub(crate) end: usize,
     pub(crate) port: Port,
 }
@@ -16,14 +16,14 @@ pub(crate) struct Extent {
 pub(crate) enum Port {
     None,
     Good,
-    /// D30: 0, larger than 65535 or longer than five digits: the candidate is rejected.
+    /// D30: 0, larger than 65535 or longer than five digits. Such a port rejects the candidate.
     Bad,
 }
 
-/// Which separators are a root dot (D29).
+/// Which separators can be a root dot (D29).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RootDot {
-    /// In a mixed run the others are sentence ends.
+    /// In a mixed run, the other separators end sentences.
     Ascii,
     Any,
     /// After IPv6.
@@ -31,7 +31,7 @@ pub(crate) enum RootDot {
 }
 
 impl Extent {
-    /// The URL that begins at `start`, with all that follows its host.
+    /// The URL that begins at `start`, with everything after its host.
     pub(crate) fn url(&self, start: usize, host: (usize, usize)) -> Candidate {
         Candidate { kind: LinkKind::Url, start, host, authority_end: self.authority_end, end: self.end }
     }
@@ -45,7 +45,7 @@ impl Extent {
         self.end > self.authority_end
     }
 
-    /// Where what a rejected candidate consumes after its host ends. So Parts are not looked at twice.
+    /// The end of the text that a rejected candidate consumes after its host, so that Parts aren't scanned twice.
     pub(crate) fn parts_end(&self) -> usize {
         if self.has_parts() { self.end } else { 0 }
     }

@@ -1,7 +1,8 @@
-//! From a text to its links: the loop over the steps S0–S4.
+//! Finds the links of a text: the loop over the steps S0–S4.
 //!
-//! The loop alone moves the floor and the position. `exact/` takes the steps as DECISIONS describes them, `rules/` answers their
-//! questions, and `fast/` finds the same links in less time. Where `fast/` has no answer, it names the trigger for `exact/`.
+//! Only the loop moves the floor and the position. `exact/` takes the steps as DECISIONS describes them, and `rules/`
+//! implements their rules. `fast/` finds the same links in less time; where it can't decide, it names the trigger for
+//! `exact/`.
 
 mod context;
 mod exact;

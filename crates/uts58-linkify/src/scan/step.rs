@@ -1,10 +1,10 @@
-//! What an attempt to find a link returns.
+//! The result of an attempt to find a link.
 
 use crate::explain::reason::{Reason, Refusal};
 use crate::link::found::{Candidate, Link};
 use crate::scan::context::Context;
 
-/// What one attempt at a place in the text found, and how far it got. An attempt that is dropped leaves no trace.
+/// The result of one attempt at a place in the text, and how far it got. Dropping it leaves no trace.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step<'t> {
     pub(crate) outcome: Outcome<'t>,

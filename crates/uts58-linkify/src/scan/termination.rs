@@ -1,4 +1,4 @@
-//! The Messages tailorings of §3.5.1: M1–M4a, M13 and M15, as hooks of the one termination loop.
+//! The Messages tailorings of §3.5.1, M1–M4a, M13 and M15, as rules for the termination loop of the core.
 
 use uts58_core::{AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, link_term};
 
@@ -9,7 +9,7 @@ use crate::scan::rules::parts::open_quotations::OpenQuotations;
 use crate::scan::rules::parts::particles::{self, Before};
 use crate::term::tailored_term;
 
-/// The tailorings that change termination. Without any of them the published loop runs as it is.
+/// The tailorings that change termination. If none is on, the published loop runs unchanged.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
     .with(Tailoring::SoftEnds)
     .with(Tailoring::SpacelessText)
@@ -31,27 +31,27 @@ fn is_wide_mark(c: char) -> bool {
         || (!c.is_ascii() && props(c).is_wide() && matches!(link_term(c), LinkTerm::Soft | LinkTerm::Open))
 }
 
-/// U+301C and U+FF5E, which lengthen a word or end a sentence in chat.
+/// U+301C and U+FF5E, which in chat lengthen a word or end a sentence.
 fn is_wave_dash(c: char) -> bool {
     matches!(c, '〜' | '～')
 }
 
-/// M3: what ends a link after a certain mark.
+/// M3: what ends the link, depending on the mark before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Closer {
     None,
-    /// `"`, `` ` ``, `|`: the first one; `<`, `[`: the first `|`.
+    /// The first one ends it: `"`, `` ` `` or `|`, and a `|` after `<` or `[`.
     First(char),
-    /// `*`, `~`: the first one not followed by an ASCII letter or digit.
+    /// The first `*` or `~` that no ASCII letter or digit follows.
     NotBeforeWord(char),
-    /// `_`, `'`: a run of them before Soft, Close, Hard, the end or another mark.
+    /// A run of `_` or `'` before Soft, Close, Hard, the end or another mark.
     BeforePause(char),
-    /// Opening quotation marks: one of their partners.
+    /// For opening quotation marks: one of their partners.
     Partner(char, char),
 }
 
 impl Closer {
-    /// M3: the code point directly before the link selects it.
+    /// M3: chooses by the code point directly before the link.
     #[inline]
     fn behind(text: &str, start: usize) -> Self {
         match start.checked_sub(1).and_then(|before| text.as_bytes().get(before)) {
@@ -88,7 +88,7 @@ impl Closer {
         }
     }
 
-    /// The ASCII code points that can close.
+    /// The ASCII code points that can close, as a set.
     const fn asked(self) -> u128 {
         match self {
             Self::None | Self::Partner(..) => 0,
@@ -113,7 +113,7 @@ impl Closer {
     }
 }
 
-/// M4: a letter of a script that is written with spaces.
+/// M4: a letter of a script written with spaces.
 fn is_alphabetic(c: char) -> bool {
     c.is_alphabetic() && !props(c).is_spaceless()
 }
@@ -131,25 +131,25 @@ fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
     })
 }
 
-/// One candidate's termination with the options' tailorings.
+/// The tailored termination of one candidate.
 pub(crate) struct Tailored<'l> {
     set: Tailorings,
     schemes: &'l Schemes,
-    /// The text as it is, also where the termination ends earlier.
+    /// The whole text, even if the termination must end earlier.
     text: &'l str,
     closer: Closer,
-    /// M3: what is open before `start`.
+    /// M3: the quotation marks open before `start`.
     quotations: &'l mut OpenQuotations,
     start: usize,
-    /// What the rules here have something to say about.
+    /// The code points that these rules need to see.
     asked: AskedAt,
-    /// Where the `~` of the last `:~:` is.
+    /// The offset of the `~` in the last `:~:`.
     directive: Option<usize>,
     /// M18: where titles begin in the link, and the first slash of its Path.
     before: Before,
 }
 
-/// What M4, M13, M4a, M15 and M3 need to know, whatever precedes the link.
+/// The code points that M4, M13, M4a, M15 and M3 need, whatever precedes the link.
 const ALWAYS_ASKED: u128 =
     bit('`') | bit('|') | bit(',') | bit(';') | bit('[') | bit('<') | bit('\\') | bit('"') | bit('\'');
 
@@ -158,7 +158,7 @@ const fn bit(ascii: char) -> u128 {
 }
 
 impl<'l> Tailored<'l> {
-    /// The termination of a candidate that begins at `start`.
+    /// Creates the termination of a candidate that begins at `start`.
     #[inline]
     pub(crate) fn new(
         set: Tailorings,
@@ -174,7 +174,7 @@ impl<'l> Tailored<'l> {
         Self { set, schemes, text, closer, quotations, start, asked, directive: None, before }
     }
 
-    /// The `~` of `:~:` is syntax; the colon after it begins no other one.
+    /// The `~` of `:~:` is syntax; the colon after it doesn't begin another one.
     fn is_in_directive_initiator(&mut self, step: &Step<'_>) -> bool {
         let inside = step.code_point == '~'
             && matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
@@ -202,7 +202,7 @@ impl<'l> Tailored<'l> {
             && !particles::begins_title(self.set, self.text, self.start, step.offset, c)
     }
 
-    /// M13: a second URL begins directly after this mark, or here directly after a non-ASCII code point.
+    /// M13: does a second URL begin directly after this mark, or here after a non-ASCII code point?
     fn is_joined(&self, step: &Step<'_>) -> bool {
         let c = step.code_point;
         match c {

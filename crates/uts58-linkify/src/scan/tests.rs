@@ -1,4 +1,4 @@
-//! The steps by themselves, and what the memo may not change.
+//! Tests single steps, and that the memo changes no results.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ use crate::link::found::LinkKind;
 use crate::options::config::Config;
 use crate::options::value::Options;
 
-/// The places of a link, or why there is none; and up to where the step consumed the text.
+/// The range of a link, or why there is none; and how far the step consumed the text.
 type Found = (Result<(usize, usize), Reason>, usize);
 
 fn found(step: &Step<'_>) -> Option<Found> {
@@ -46,12 +46,12 @@ fn bare_hosts() {
     let standard = |text| steps(Options::standard(), text, ".");
     assert_eq!(standard("see example.com/a, ok"), (Ok("example.com/a"), 17));
     assert_eq!(standard("пример.рф!"), (Ok("пример.рф"), 17));
-    // A name that nobody can register consumes its piece alone (D28).
+    // A name that nobody can register consumes only its piece (D28).
     assert_eq!(standard("read.me/a"), (Ok("read.me/a"), 9));
     assert_eq!(standard("main.rs/a"), (Ok("main.rs/a"), 9));
     assert_eq!(standard("a.b/c"), (Err(Reason::NotRegistrable), 3));
     assert_eq!(standard("/example.com/a"), (Err(Reason::Preceded), 14));
-    // A part of a local part consumes nothing (D36).
+    // A run that is part of a local part consumes nothing (D36).
     assert_eq!(standard("a.com@example.com"), (Err(Reason::PartOfLocalPart), 0));
     assert_eq!(standard("one."), (Ok(""), 0));
 }
@@ -81,7 +81,7 @@ fn addresses() {
     assert_eq!(standard("me@ a"), (Err(Reason::NoHost), 3));
 }
 
-/// The links and rejections of a text; the memo is forgotten before each step if `forgets` says so.
+/// The links and rejections of a text. `forgets`: clear the memo before each step.
 fn findings(
     config: &Config,
     text: &str,
@@ -102,7 +102,7 @@ fn findings(
     }
 }
 
-/// What steps remember something about. The published package has no other tests to take texts from.
+/// Text that steps remember. The published package has no other tests to take texts from.
 const PIECES: &[&str] = &[
     "a",
     "www",

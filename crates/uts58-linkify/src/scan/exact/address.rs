@@ -1,4 +1,4 @@
-//! S4: an `@`.
+//! S4: e-mail addresses, which begin before their `@`.
 
 use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_quoted_local_part};
 
@@ -27,7 +27,7 @@ struct Domain {
     start: usize,
     end: usize,
     refused: Option<Reason>,
-    /// M10, M11: no port or Parts.
+    /// M10, M11: the domain was cut out of its run, so it has no port or Parts.
     cut: bool,
     /// D40: the end of the encoded list that follows.
     list_end: Option<usize>,
@@ -36,15 +36,15 @@ struct Domain {
 /// S4 for the `@` at `at`.
 pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize) -> Step<'t> {
     let begin = at + 1;
-    // (1) a lone one
+    // (1) A lone `@` isn't an address.
     let Some(domain_end) = domain_run_end(context, begin) else {
         return Step::rejected(Reason::NoHost, at, begin);
     };
-    // (2)
+    // (2) The domain
     let domain = domain(context, begin, domain_end);
-    // (3)
+    // (3) The local part
     let local = local_part(context, at);
-    // (4) D37
+    // (4) D37: an address without a valid domain is rejected.
     if let Some(reason) = domain.refused {
         return reject_address(context, reason, local.unwrap_or(at), domain);
     }
@@ -145,7 +145,7 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
         return None;
     }
     let end = run::end(context.text, begin);
-    // D36: what follows it is itself an address, unless a sentence ends in between (D25, D27).
+    // D36: the text after it is itself an address, unless a sentence ends in between (D25, D27).
     let run = slice(context.text, begin, end);
     if local_part::is_address_at(context.text, joints::behind(context.text, end))
         && first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis)).0 == run.len()
@@ -160,7 +160,7 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     Some(end)
 }
 
-/// (2) D25, D27, D31, D26, D28, D32; M11, M10.
+/// (2) The domain: its piece of the run (D25, D27, D31), cut by M11 and M10, checked by D26, D28 and D32.
 fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Domain {
     let run = slice(context.text, begin, run_end);
     let (piece, _) = first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis));
@@ -185,7 +185,7 @@ fn ascii_domain(context: &Context<'_, '_>, whole: Domain) -> Option<Domain> {
     valid.then_some(Domain { end: to, cut: to < end, ..whole })
 }
 
-/// D26, D28, D31; M10.
+/// The whole domain: valid and registrable (D26, D28, D31), or cut by M10.
 fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
     let Domain { start, end, .. } = whole;
     let refused = context.judge(start, end).reason();
@@ -200,16 +200,16 @@ fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
     cut.map_or(Domain { refused, ..whole }, |end| Domain { end, cut: true, ..whole })
 }
 
-/// (3) §5.2 above the floor; D41.
+/// (3) The local part by §5.2, after the floor; with D41 it may be quoted.
 fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
     if context.on(Tailoring::QuotedLocalParts) && context.char_before(at) == Some('"') {
         let start = scan_back_quoted_local_part(context.text, quoted_floor(context, at), at)?;
-        // What is Hard by the options ends a quoted local part too. Otherwise text after such a code point could change
-        // the links before it.
+        // A code point that is Hard by the options ends a quoted local part too. Otherwise text after it could change
+        // earlier links.
         let is_hard = |c| c != ' ' && tailored_term(context.config.tailorings, c) == LinkTerm::Hard;
         return (!slice(context.text, start, at).contains(is_hard)).then_some(start);
     }
-    // Only dots in a row, which §5.2 refuses, can be an ellipsis.
+    // An ellipsis consists of several dots, which §5.2 rejects.
     scan_back_email_local_part(context.text, context.floor, at).or_else(|| {
         let ellipsis = context.on(Tailoring::Ellipsis).then(|| ellipsis_end(context, at));
         scan_back_email_local_part(context.text, ellipsis.filter(|&end| end > context.floor)?, at)
@@ -258,7 +258,7 @@ fn quoted_floor(context: &Context<'_, '_>, at: usize) -> usize {
     floor
 }
 
-/// D27: an ellipsis is a boundary in a local part; the end of the last one, or the floor.
+/// D27: an ellipsis is a boundary in a local part. The end of the last one, or the floor.
 fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
     let before = slice(context.text, context.floor, at);
     let local = before.trim_end_matches(is_link_email).len();
@@ -266,13 +266,13 @@ fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
     if let Some(ellipsis) = run::last_ellipsis(inside) {
         return context.floor + local + ellipsis + run::ELLIPSIS.len();
     }
-    // The first dots may be the end of an ellipsis that begins with other separators.
+    // The first dots may end an ellipsis that begins with other separators.
     let dots = inside.len() - inside.trim_start_matches('.').len();
     let others = outside.chars().rev().take_while(|&c| is_separator(c)).take(3).count();
     context.floor + if dots > 0 && dots + others >= 3 { local + dots } else { 0 }
 }
 
-/// D37: local part, domain and port are consumed.
+/// D37: rejects the address, and consumes local part, domain and port.
 fn reject_address<'t>(context: &Context<'_, 't>, reason: Reason, start: usize, domain: Domain) -> Step<'t> {
     let end = match tail::port(context, domain.end) {
         _ if domain.cut => domain.end,
@@ -282,13 +282,13 @@ fn reject_address<'t>(context: &Context<'_, 't>, reason: Reason, start: usize, d
     Step::rejected(reason, start, domain.list_end.unwrap_or(end))
 }
 
-/// (5) M9: where the local part in `start..at` begins for its braces; `None` if they make it no local part.
+/// (5) M9: where the local part in `start..at` begins after its braces; `None` if the braces rule out an address.
 fn behind_braces(context: &Context<'_, '_>, start: usize, at: usize) -> Option<usize> {
     if !context.on(Tailoring::MarkupBeforeAddress) {
         return Some(start);
     }
     let local = slice(context.text, start, at);
-    // D41
+    // D41: braces may be quoted.
     if local.ends_with('"') || markup::has_none(local) {
         return Some(start);
     }
@@ -304,7 +304,7 @@ fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end
     }
     let before = slice(context.text, 0, start);
     let kept = markup::without_markup(before, local, context.char_at(domain_end), |host| {
-        // A local part may have more in it than a host.
+        // A local part may contain more than a host.
         let whole = run::end(host, 0) == host.len();
         whole && judge::judge(&context.config.registry, host) == Verdict::Registrable
     })?;

@@ -1,4 +1,4 @@
-//! S2: one piece of a run, as a bare host.
+//! S2: bare hosts, one piece of a run at a time.
 
 use core::ops::Range;
 
@@ -20,24 +20,24 @@ use super::memo::Memo;
 use super::run::{Attempt, Run, StepInPiece, Stretches};
 use super::spaceless;
 
-/// S2 for one piece of the run.
+/// S2: takes the step for one piece of the run.
 pub(super) fn bare<'t>(
     context: &Context<'_, 't>,
     memo: &mut Memo,
     run: &Run,
     piece: Range<usize>,
 ) -> StepInPiece<'t> {
-    // (2) D24, trailing separators
+    // (2) D24: trim code points that can't be first or last, and trailing separators.
     let (start, end) = runs::trim(context.text, piece.start, piece.end);
     let host = slice(context.text, start, end);
-    // (3) no inner separator: no candidate
+    // (3) A host needs an inner separator.
     if !runs::has_inner_separator(host) {
         return (Step::nothing(0), None);
     }
     if !is_wanted(context, host) {
         return (Step::rejected_only(Reason::BareHostsOff, start, end), None);
     }
-    // (4) D36
+    // (4) D36: a run that is part of a local part isn't a host.
     let local = if piece.end == run.end { local_part_of(context, memo, run) } else { Local::No };
     match local {
         Local::Yes => (Step::rejected_only(Reason::PartOfLocalPart, start, end), None),
@@ -52,12 +52,12 @@ pub(super) fn bare<'t>(
     }
 }
 
-/// D36: is the rejected candidate consumed, even if an `@` reaches it?
+/// D36: is the rejected candidate consumed, even if an address includes it?
 fn is_kept(context: &Context<'_, '_>, step: &Step<'_>) -> bool {
     let Some(refusal) = step.refusal() else { return false };
     match refusal.reason {
         Reason::TooLong => true,
-        // With a port or Parts.
+        // D33: an address with a port or Parts.
         Reason::BareIpv4 => {
             context.on(Tailoring::BareIpv4) && !is_ipv4(slice(context.text, refusal.start, refusal.end))
         }
@@ -65,7 +65,7 @@ fn is_kept(context: &Context<'_, '_>, step: &Step<'_>) -> bool {
     }
 }
 
-/// (5) D31, for the trimmed piece in `start..end`.
+/// (5) D31: tries the trimmed piece in `start..end` with and without underscores.
 fn bare_hosts<'t>(
     context: &Context<'_, 't>,
     memo: &mut Memo,
@@ -75,15 +75,15 @@ fn bare_hosts<'t>(
     attempt: Attempt,
 ) -> StepInPiece<'t> {
     let host = slice(context.text, start, end);
-    // trailing `_` are markup
+    // Trailing `_` are markup.
     let kept = host.trim_end_matches('_');
     let marked_up = kept.len() < host.len();
     let end = if marked_up { runs::trim_end_and_underscores(context.text, start, end) } else { end };
-    // (3) again
+    // (3) again, for what is left.
     if marked_up && !runs::has_inner_separator(slice(context.text, start, end)) {
         return (Step::nothing(0), None);
     }
-    // Leading `_` are markup too; or they belong to the host, if it is valid with them
+    // Leading `_` are markup too, unless the host is valid with them.
     let bare = kept.trim_start_matches('_');
     let bare_start = start + kept.len() - bare.len();
     let www = bare.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www."));
@@ -109,11 +109,11 @@ fn bare_host<'t>(
     let host = BareHost { start, end, root_dot, cut: false, piece_end: end, attempt };
     let begins_run = piece.start == run.start;
     let reason = if runs::is_broken(slice(context.text, start, end)) {
-        Some(Reason::EmptyLabel) // (6) D27
+        Some(Reason::EmptyLabel) // (6) D27: no leading separator, no empty label
     } else if begins_run && may_not_precede(context.text, run.start) {
-        Some(Reason::Preceded) // (7) D35, before the run as scanned
+        Some(Reason::Preceded) // (7) D35: none of `@ / \ %` before the run as scanned
     } else if begins_run && identifiers::ends_identifier(context, start) {
-        Some(Reason::Handle) // (7) M8
+        Some(Reason::Handle) // (7) M8: not part of an identifier
     } else {
         None
     };
@@ -158,7 +158,7 @@ fn whole_host<'t>(context: &Context<'_, 't>, memo: &mut Memo, mut host: BareHost
     {
         return Step::rejected(Reason::IdeographicDots, host.start, host.piece_end);
     }
-    // (9) D26, D28, D33
+    // (9) D26, D28: a valid and registrable host; D33: IPv4 addresses.
     match verdict {
         Verdict::Registrable => finish_bare(context, memo, host),
         Verdict::Invalid if is_ipv4(slice(context.text, host.start, host.end)) => {
@@ -170,8 +170,8 @@ fn whole_host<'t>(context: &Context<'_, 't>, memo: &mut Memo, mut host: BareHost
     }
 }
 
-/// D33: an IPv4 address is linked with a port, or with a path that isn't just one or two digits, and only with `bare-ipv4`. What
-/// follows it is then scanned, so it is consumed.
+/// D33: links an IPv4 address with a port, or with a path that isn't just one or two digits, if `bare-ipv4` is on.
+/// Consumes what follows it, because that has been scanned.
 fn bare_ipv4<'t>(context: &Context<'_, 't>, memo: &mut Memo, host: BareHost) -> Step<'t> {
     if !context.on(Tailoring::BareIpv4) {
         return Step::rejected(Reason::BareIpv4, host.start, host.piece_end);
@@ -189,7 +189,8 @@ fn bare_ipv4<'t>(context: &Context<'_, 't>, memo: &mut Memo, host: BareHost) -> 
     }
 }
 
-/// M11 in the host in `start..end` that M10 has cut: where the stretch begins that ends there, if it is registrable by itself.
+/// M11 for a host in `start..end` that M10 has cut: where the stretch that ends there begins, if it is registrable by
+/// itself.
 fn start_in_cut_host(context: &Context<'_, '_>, start: usize, end: usize) -> usize {
     stretches::ascii_stretch_before(context.text, start, end)
         .filter(|&stretch| context.judge(stretch, end) == Verdict::Registrable)

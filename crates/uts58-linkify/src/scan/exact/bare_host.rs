@@ -1,4 +1,4 @@
-//! S2 (10)–(13): what follows a bare host, and whether the host is linked.
+//! S2 (10)–(13): the text after a bare host, and whether the host is linked.
 
 use crate::chars::{is_separator, slice};
 use crate::explain::reason::Reason;
@@ -13,7 +13,7 @@ use super::memo::Memo;
 use super::run::Attempt;
 use super::tail;
 
-/// A host that may be linked: where it is, and what its end allows.
+/// A host that may be linked: its place, and what may follow it.
 #[derive(Clone, Copy)]
 pub(super) struct BareHost {
     pub(super) start: usize,
@@ -21,7 +21,7 @@ pub(super) struct BareHost {
     pub(super) root_dot: RootDot,
     /// M10, M11: no root dot, port or Parts.
     pub(super) cut: bool,
-    /// What a rejection of the piece alone consumes.
+    /// How far a rejection of just the piece consumes.
     pub(super) piece_end: usize,
     pub(super) attempt: Attempt,
 }
@@ -44,7 +44,7 @@ pub(super) fn finish_bare<'t>(context: &Context<'_, 't>, memo: &mut Memo, host: 
     finish_with(context, host, extent)
 }
 
-/// A rejected candidate consumes what it would have had as a link.
+/// Rejects a candidate, and consumes everything that would have been in the link.
 pub(super) fn reject_with_extent<'t>(
     context: &Context<'_, 't>,
     memo: &mut Memo,
@@ -58,7 +58,7 @@ pub(super) fn reject_with_extent<'t>(
     Step::rejected(reason, host.start, end)
 }
 
-/// (11), where a rejection consumes nothing: checked before the text after the host is scanned, which may be long.
+/// (11), for rejections that consume nothing: checked before scanning the text after the host, which may be long.
 pub(super) fn refused_early(context: &Context<'_, '_>, host: BareHost) -> Option<Reason> {
     if host.attempt == Attempt::Last {
         return None;
@@ -81,30 +81,30 @@ pub(super) fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent
     if let Some(reason) = glued::something_else(context, host.start, host.end, extent) {
         return Some((reason, host.piece_end.max(extent.parts_end())));
     }
-    // (11) M8
+    // (11) M8: a channel such as `#debian.pl`.
     let www = first_label(slice(context.text, host.start, host.end)).eq_ignore_ascii_case("www");
     if extent.end == host.end && !www && identifiers::is_channel(context, host.start) {
         return Some((Reason::Handle, host.piece_end));
     }
-    // (12) D30
+    // (12) D30: an invalid port.
     if extent.port == Port::Bad {
         return Some((Reason::BadPort, extent.end));
     }
-    // Of a piece M11 may leave a host without its `www.`
+    // M11 may leave a host of the piece without its `www.`
     let wanted = is_wanted(context, slice(context.text, host.start, host.end));
     (!wanted).then_some((Reason::BareHostsOff, extent.end))
 }
 
-/// (10)–(13): the link, or why there is none.
+/// (10)–(13): the link, or why it is rejected.
 pub(super) fn finish_with<'t>(context: &Context<'_, 't>, host: BareHost, extent: Extent) -> Step<'t> {
     if let Some((reason, end)) = refused(context, host, &extent) {
         return Step::rejected(reason, host.start, end);
     }
-    // (13)
+    // (13) M12: the length limit
     Step::link(context, extent.url(host.start, (host.start, host.end)), extent.end)
 }
 
-/// What follows the host.
+/// The extent of the host.
 pub(super) fn bare_extent(context: &Context<'_, '_>, memo: &mut Memo, host: BareHost) -> Extent {
     match host.cut {
         true => Extent::host(host.end),

@@ -1,4 +1,4 @@
-//! D36: a run that leads to an `@` may be part of a local part.
+//! D36: decides whether a run before an `@` is part of a local part.
 
 use uts58_core::is_link_email;
 
@@ -44,7 +44,7 @@ pub(super) fn local_part_of(context: &Context<'_, '_>, memo: &mut Memo, run: &Ru
     }
 }
 
-/// D36: is the stretch around `offset` a local part, and one after `mailto:`?
+/// D36: is the stretch around `offset` a local part, and does it follow `mailto:`?
 fn stretch_at(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> (bool, bool) {
     if let Some(known) = memo.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
         return (known.local, known.mailto);
@@ -56,9 +56,9 @@ fn stretch_at(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> (boo
     (local, mailto)
 }
 
-/// D36: does the local part that ends at `at`, as it is seen (D24b), follow `mailto:`?
+/// D36: does the visible local part that ends at `at` follow `mailto:`, ignoring joints (D24b)?
 fn is_behind_mailto(context: &Context<'_, '_>, at: usize) -> bool {
-    // §5.2
+    // §5.2: scan back over Link_Email code points and single dots.
     let (mut start, mut behind) = (at, '.');
     loop {
         start = joints::before(context.text, start).max(context.floor);

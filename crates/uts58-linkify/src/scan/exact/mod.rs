@@ -1,4 +1,5 @@
-//! The steps of the order of work, as DECISIONS describes them: S1 here, bare hosts (S2), schemes (S3) and addresses (S4) in their files.
+//! The steps of the order of work, as DECISIONS describes them: S1 here, and bare hosts (S2), schemes (S3) and
+//! addresses (S4) in their own files.
 //!
 //! A step is a function of the context, the memo and a place in the text. It returns a [`Step`] and changes nothing else.
 

@@ -1,4 +1,4 @@
-//! A run, and how far S2 has taken its pieces.
+//! A run, and how far S2 has processed its pieces.
 
 use core::ops::Range;
 
@@ -10,7 +10,7 @@ use crate::scan::extent::RootDot;
 use crate::scan::rules::run::{first_piece, has_ellipsis, is_mixed};
 use crate::scan::step::Step;
 
-/// What directly follows a run.
+/// The text directly after a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Follows {
     Text,
@@ -20,7 +20,7 @@ pub(super) enum Follows {
         colon: usize,
         form: SchemeForm,
     },
-    /// D21: `://` after something else, which begins at `start`.
+    /// D21: `://` after anything else, which begins at `start`.
     UnknownScheme {
         start: usize,
         colon: usize,
@@ -40,8 +40,8 @@ pub(super) struct Stretches {
 /// A step, and the rest of the piece if M11 found a host in it.
 pub(super) type StepInPiece<'t> = (Step<'t>, Option<Stretches>);
 
-/// What happens after a rejection. Where it consumes nothing, the text after the host is not scanned either, as it may be scanned
-/// again and again.
+/// What to do after a rejection. If the rejection consumes nothing, the text after the host isn't scanned, because it
+/// might be scanned repeatedly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Attempt {
     /// D31: the host is tried again without its leading `_`.

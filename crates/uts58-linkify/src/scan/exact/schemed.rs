@@ -1,4 +1,4 @@
-//! S3: after `scheme://`; and D21 and D22.
+//! S3: hosts after `scheme://`. Also unknown schemes (D21) and opaque ones (D22).
 
 use core::ops::Range;
 
@@ -37,11 +37,11 @@ pub(super) fn schemed<'t>(
     start: usize,
     colon: usize,
 ) -> Step<'t> {
-    // (1) D23
+    // (1) D23: userinfo before the host.
     let Some(begin) = userinfo::behind_user(context, start, colon) else {
         return reject_schemed(context, memo, Reason::Userinfo, start, colon);
     };
-    // (2) IPv6, D24a
+    // (2) IPv6 addresses, and hosts with symbols (D24a).
     if context.char_at(begin) == Some('[') {
         return match ipv6_end(context, begin) {
             Some(end) => {
@@ -55,18 +55,18 @@ pub(super) fn schemed<'t>(
     if let Some(reach) = symbols::symbol_host_end(context, begin, run_end) {
         return symbol_host(context, memo, start, colon, begin..run_end, reach);
     }
-    // (3) D37a
+    // (3) D37a: there is no host.
     if run_end == begin {
         return Step::rejected(Reason::NoHost, start, begin);
     }
-    // (4) D42
+    // (4) D42: another scheme follows the first one.
     if context.is_scheme_end(run_end)
         && let Some((inner, SchemeForm::Hierarchical)) =
             context.config.schemes.ending_at(context.text, begin, run_end)
     {
         return Step::rejected(Reason::SchemeBehindScheme, start, inner);
     }
-    // (5) D25, D27, (6) D31
+    // (5) D25, D27: the first piece of the run. (6) D31: without trailing `_`.
     let run = slice(context.text, begin, run_end);
     let mixed = is_mixed(run);
     let (piece, _) = first_piece(run, mixed, context.on(Tailoring::Ellipsis));
@@ -75,14 +75,14 @@ pub(super) fn schemed<'t>(
         return reject_schemed(context, memo, Reason::EmptyLabel, start, colon);
     }
     let root_dot = if mixed { RootDot::Ascii } else { RootDot::Any };
-    // (7), (8)
+    // (7), (8): is it a host?
     match schemed_host(context, SchemedHost { start: begin, end, root_dot, cut: false }) {
         Ok(host) => finish_schemed(context, memo, start, colon, host),
         Err(reason) => reject_schemed(context, memo, reason, start, colon),
     }
 }
 
-/// Where the host is, if there is one: (7) IPv4, D26, D28; (8) M10, D34.
+/// The host, if there is one. (7) IPv4, D26, D28; (8) cut by M10, or a single label (D34).
 fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedHost, Reason> {
     if is_ipv4(slice(context.text, host.start, host.end)) {
         return Ok(host);
@@ -147,7 +147,7 @@ fn may_be_cut_short(context: &Context<'_, '_>, start: usize, end: usize) -> bool
             || BEGINNINGS.iter().any(|beginning| last.eq_ignore_ascii_case(beginning)))
 }
 
-/// Every rejection after `scheme://`, and D21: a Path that begins at the second `/` is consumed.
+/// Rejects a candidate after `scheme://` (D21 and others), and consumes a Path that begins at the second `/`.
 fn reject_schemed<'t>(
     context: &Context<'_, 't>,
     memo: &mut Memo,
@@ -159,7 +159,7 @@ fn reject_schemed<'t>(
     Step::rejected(reason, start, end.max(colon + 3))
 }
 
-/// D21: rejects what follows an unknown scheme, whose name may be empty, and `://`.
+/// D21: rejects the text after `://` and an unknown scheme, whose name may be empty.
 pub(super) fn unknown_scheme<'t>(
     context: &Context<'_, 't>,
     memo: &mut Memo,
@@ -169,7 +169,7 @@ pub(super) fn unknown_scheme<'t>(
     reject_schemed(context, memo, Reason::UnknownScheme, start, colon)
 }
 
-/// D22: links `scheme:` and what follows, terminated like a Path.
+/// D22: links `scheme:` and the text after it, which ends like a Path.
 pub(super) fn opaque<'t>(context: &Context<'_, 't>, memo: &mut Memo, start: usize, colon: usize) -> Step<'t> {
     let begin = colon + 1;
     let end = tail::terminate(context, memo, start, begin, Some(Part::Path));
@@ -190,7 +190,7 @@ fn ipv6_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     (!host_at(context.text, end) && context.char_at(end) != Some('%')).then_some(end)
 }
 
-/// D24a: a host with symbols, before `reach`; all of it is linked, or consumed.
+/// D24a: a host with symbols, which ends at `reach`. All of it is linked or consumed.
 fn symbol_host<'t>(
     context: &Context<'_, 't>,
     memo: &mut Memo,
@@ -238,7 +238,7 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
     single_label::may_follow_single_label(context, behind_root_dot(context, host)).then_some(host)
 }
 
-/// D29: the place after the root dot, if a port or Parts follow the root dot; otherwise the end of the host.
+/// D29: the end of the root dot if a port or Parts follow it; otherwise the end of the host.
 fn behind_root_dot(context: &Context<'_, '_>, host: SchemedHost) -> usize {
     let dot = match host.root_dot {
         RootDot::Never => None,

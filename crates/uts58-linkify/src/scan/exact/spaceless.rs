@@ -12,13 +12,13 @@ use super::bare_host::{BareHost, bare_extent, finish_with, refused, refused_earl
 use super::memo::Memo;
 use super::run::{Attempt, Run, StepInPiece, Stretches};
 
-/// What the stretches of a piece are.
+/// What the stretches of a piece contain.
 enum Found {
     Nothing,
-    /// A host, what follows it, and where the next stretch may begin.
+    /// A host, its extent, and where the next stretch may begin.
     Host(BareHost, Extent, usize),
-    /// M5–M7 refuse every stretch (`请看README.md`), so the piece around them isn't a host either. With the end of the Parts of the
-    /// last stretch, if it has any.
+    /// M5–M7 reject every stretch (`请看README.md`), so the piece around them isn't a host either. Has the end of the
+    /// Parts of the last stretch that has any.
     Refused(Reason, usize),
 }
 
@@ -43,7 +43,7 @@ pub(super) fn first<'t>(
             Some((Step::nothing(0), None))
         }
         Found::Host(host, extent, next) => {
-            // A host of the piece is linked, so the others consume their Parts.
+            // A host of the piece is linked, so rejected ones consume their Parts.
             let rest = Stretches { next, attempt: Attempt::Last, ..piece };
             Some((finish_with(context, host, extent), Some(rest)))
         }
@@ -68,7 +68,7 @@ pub(super) fn next<'t>(
     }
 }
 
-/// Is a stretch of the piece linked? Before an address, one that is too long counts too (M12).
+/// Is a stretch of the piece linked? Before an address, a stretch that is too long counts too (M12).
 fn is_any_linked(
     context: &Context<'_, '_>,
     memo: &mut Memo,

@@ -1,4 +1,4 @@
-//! What follows a host: root dot (D29), port (D30), and the Parts by §3.5.1 with the tailorings.
+//! The text after a host: root dot (D29), port (D30), and the Parts by §3.5.1 with the tailorings.
 
 use uts58_core::{Part, Standard, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
 
@@ -24,7 +24,7 @@ pub(in crate::scan) fn extent(
     if direct.end > host_end || direct.port == Port::Bad {
         return direct;
     }
-    // D29: only if a port or Part follows directly and the link goes on after it.
+    // D29: a root dot counts only if a port or Part directly follows it and the link continues.
     let Some(dot) = context.char_at(host_end) else { return direct };
     let counts = match root_dot {
         RootDot::Ascii => dot == '.',
@@ -44,7 +44,7 @@ fn port_and_parts(context: &Context<'_, '_>, memo: &mut Memo, start: usize, host
     Extent { authority_end, end: parts(context, memo, start, authority_end), port }
 }
 
-/// D30: the port after the host, `:` and digits, and where it ends.
+/// D30: the port after the host (`:` and digits), and where it ends.
 pub(in crate::scan) fn port(context: &Context<'_, '_>, host_end: usize) -> (usize, Port) {
     let Some(digits) = context.text.get(host_end..).and_then(|rest| rest.strip_prefix(':')) else {
         return (host_end, Port::None);
@@ -93,7 +93,7 @@ pub(in crate::scan) fn parts(context: &Context<'_, '_>, memo: &mut Memo, start: 
     }
 }
 
-/// [`parts`], from an initiator or from inside a Part.
+/// [`parts`], starting at an initiator or inside a Part.
 #[inline(never)]
 pub(in crate::scan) fn long_parts_end(
     context: &Context<'_, '_>,
@@ -126,7 +126,7 @@ pub(in crate::scan) fn terminate(
     before_marks(context, memo, start, from, inside, end)
 }
 
-/// The end of Parts that are not ASCII: M3, M19.
+/// Where Parts that aren't all ASCII end, with M3 (marks) and M19 (emoji).
 #[inline(never)]
 fn before_text(
     context: &Context<'_, '_>,
@@ -140,7 +140,7 @@ fn before_text(
     if context.on(Tailoring::SoftEnds) { emoji::without_trailing(context.text, from, end) } else { end }
 }
 
-/// M3, second half: the end of Parts before marks that close something.
+/// M3, second half: ends the Parts before marks that close something.
 fn before_marks(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -157,7 +157,7 @@ fn before_marks(
     }
 }
 
-/// Where the Parts end if they end where `text` does; what the tailorings look at after it is the text as it is.
+/// Where the Parts end if they must end where `text` does. The tailorings still see the whole text.
 fn end_in(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -174,7 +174,7 @@ fn tailored<'a>(context: &Context<'a, 'a>, memo: &'a mut Memo, start: usize) -> 
     Tailored::new(config.tailorings, &config.schemes, &mut memo.quotations, text, start)
 }
 
-/// M3, second half: a trailing run of `*`, `_` or `~` that closes one opened earlier in the line is left out.
+/// M3, second half: removes a trailing run of `*`, `_` or `~` that closes one opened earlier in the line.
 #[cold]
 fn before_closing_marks(
     context: &Context<'_, '_>,
@@ -184,7 +184,7 @@ fn before_closing_marks(
     inside: Option<Part>,
     mut end: usize,
 ) -> usize {
-    // Each of the three marks is closed once, so this loop runs three times at most.
+    // Each of the three marks is closed once, so this loop runs at most three times.
     let mut left = ['*', '_', '~'];
     while let Some((mark, cut)) = closing_marks(context, memo, start, from, end) {
         let Some(open) = left.iter_mut().find(|left| **left == mark) else { break };
@@ -194,7 +194,7 @@ fn before_closing_marks(
     end
 }
 
-/// The mark of the trailing run and where that begins, if it closes one: `**` and `~~` always do.
+/// The mark of the trailing run and where it begins, if it closes one; `**` and `~~` always do.
 fn closing_marks(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -210,7 +210,7 @@ fn closing_marks(
     open.then_some((mark, from + kept))
 }
 
-/// Where the Parts of `text` end that begin at `from`, or go on there inside of one.
+/// Where the Parts of `text` that begin at `from` end. With `inside`, a Part is already open there.
 fn end_by(mut tailored: Tailored<'_>, text: &str, from: usize, inside: Option<Part>) -> usize {
     match inside {
         None => scan_path_query_fragment_with(text, from, &mut tailored),

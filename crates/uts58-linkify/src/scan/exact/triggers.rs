@@ -1,9 +1,9 @@
-//! S0: the bytes at which a step may begin.
+//! S0: finds the bytes at which a step may begin.
 
 use crate::chars::byte_at;
 use crate::options::config::Config;
 
-/// The first trigger in `from..to`: a label separator with something after it, a colon or an `@`.
+/// The first trigger in `from..to`: a label separator followed by something, a colon, or an `@`.
 pub(in crate::scan) fn next(config: &Config, text: &str, from: usize, to: usize) -> Option<usize> {
     let (bytes, every_colon) = (text.as_bytes(), config.schemes.any_opaque());
     let inside = bytes.get(from..to.min(bytes.len())).unwrap_or_default();
@@ -16,7 +16,7 @@ pub(in crate::scan) fn next(config: &Config, text: &str, from: usize, to: usize)
     inside.iter().zip(from..).find(is_trigger).map(|(_, at)| at)
 }
 
-/// U+3002, U+FF0E and U+FF61, before neither space nor quotation mark nor bracket.
+/// U+3002, U+FF0E or U+FF61, unless a space, quotation mark or bracket follows.
 fn begins_separator(bytes: &[u8], offset: usize) -> bool {
     match bytes.get(offset..offset + 4) {
         Some([0xE3, 0x80, 0x82, behind] | [0xEF, 0xBC, 0x8E, behind] | [0xEF, 0xBD, 0xA1, behind]) => {

@@ -1,24 +1,25 @@
-//! ASCII runs as bits: where a run begins, where it ends and where its dots are, without a step for each byte.
+//! Finds where an ASCII run begins and ends and where its dots are, with bit operations instead of a loop over bytes.
 
 use crate::chars::{byte_at, byte_before, is_pause};
 use crate::scan::fast::vector::window::{Classes, HALF, classes_at};
 use crate::scan::fast::vector::{BASELINE, Level};
 
-/// An ASCII run, or the rest of one, with an inner dot. The byte before it is ASCII, and what is after it ends the run.
+/// An ASCII run with an inner dot, or the rest of one. The byte before it is ASCII, and what follows ends the run.
 #[derive(Clone, Copy)]
 pub(super) struct AsciiRun {
     pub(super) start: usize,
-    /// The end of the last label: a dot that ends the run is not counted.
+    /// The end of the last label, without a dot that ends the run.
     pub(super) end: usize,
     /// Where the last label begins.
     pub(super) last: usize,
-    /// What follows the run; a space where the text ends, and for what means no more than a space (`、`).
+    /// The byte after the run; a space at the end of the text, and for code points that end a run like a space (`、`).
     pub(super) behind: u8,
-    /// The places in the run, from its first one on.
+    /// The classes of the bytes in the run, from its first one on.
     classes: Classes,
 }
 
-/// The classes of the 32 bytes before `end`, the last one highest in the lower half; nothing where the text begins.
+/// The classes of the 32 bytes before `end`. The last byte has the highest bit of the lower half; bytes before the
+/// text have none.
 #[inline(always)]
 fn classes_before(level: impl Level, bytes: &[u8], end: usize) -> Classes {
     match end.checked_sub(HALF) {
@@ -32,7 +33,7 @@ fn first_classes(bytes: &[u8], end: usize) -> Classes {
     classes_at(BASELINE, bytes, 0).map(|places| places << (HALF - end) & lowest(u32::BITS))
 }
 
-/// Where the run before `end` begins, not before `floor`; `None` if it may begin before what is looked at.
+/// Where the run that ends at `end` begins, not before `floor`; `None` if it may begin before the 32 bytes.
 #[inline(always)]
 fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
     let length = (before.runs() as u32).leading_ones();
@@ -40,14 +41,14 @@ fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
     (length < u32::BITS || start == floor).then_some(start)
 }
 
-/// Does what is at `offset`, outside ASCII, end an ASCII run as a space does: a pause, or an ideographic full stop before a
-/// pause or a space?
+/// Does the text at `offset`, outside ASCII, end an ASCII run like a space? True for a pause, and for an ideographic
+/// full stop before a pause or a space.
 #[inline(always)]
 pub(super) fn ends_ascii_run(bytes: &[u8], offset: usize) -> bool {
     matches!(byte_at(bytes, offset), 0xE3 | 0xEF) && begins_with_pause(bytes, offset)
 }
 
-/// [`ends_ascii_run`] for what may begin with a pause.
+/// [`ends_ascii_run`] for bytes that may begin with a pause.
 #[inline(never)]
 fn begins_with_pause(bytes: &[u8], offset: usize) -> bool {
     let rest = bytes.get(offset..).unwrap_or_default();
@@ -60,15 +61,16 @@ fn bit(places: u64, at: u32) -> bool {
     places >> at & 1 == 1
 }
 
-/// The lowest `count` places.
+/// The lowest `count` bits.
 #[inline]
 fn lowest(count: u32) -> u64 {
     1_u64.checked_shl(count).map_or(u64::MAX, |next| next - 1)
 }
 
 impl AsciiRun {
-    /// The run around the dot at `offset`, not before `floor`, and the byte before it (a space where the text begins),
-    /// given the 32 bytes after the dot; `None` if it is longer than what is looked at or has nothing after the dot.
+    /// The run around the dot at `offset`, not before `floor`, and the byte before it (a space at the start of the
+    /// text). Needs the classes of the 32 bytes after the dot. `None` if the run is longer than the bytes read, or
+    /// nothing follows the dot.
     #[inline(always)]
     pub(super) fn around(
         level: impl Level,
@@ -88,7 +90,7 @@ impl AsciiRun {
 
     /// Where the local part that ends before the `@` begins, and the byte before it. `None` if the local part
     ///
-    /// * is empty, or may be longer than the 32 bytes that are looked at,
+    /// * is empty, or may be longer than 32 bytes,
     /// * begins or ends with something other than a letter or digit, or
     /// * has two dots in a row.
     #[inline(always)]
@@ -101,14 +103,14 @@ impl AsciiRun {
         let before = classes_before(level, bytes, at);
         let start = start_before(before, floor, at)?;
         let local = lowest(u32::BITS) & !lowest(u32::BITS - (at - start) as u32);
-        // The first byte of the local part, and the last one.
+        // The first and the last byte of the local part.
         let ends = local & !(local << 1) | local & !(local >> 1);
         let dots = before.dots & local;
         let plain = local != 0 && ends & !before.words == 0 && dots & (dots << 1) == 0;
         plain.then(|| (start, byte_before(bytes, start)))
     }
 
-    /// The run that begins at `start`; `None` if it is longer than what is looked at.
+    /// The run that begins at `start`; `None` if it is longer than the bytes read.
     #[inline(always)]
     pub(super) fn behind(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
         let half = bytes.get(start..)?.first_chunk().map(|half| level.classes(half));
@@ -118,14 +120,14 @@ impl AsciiRun {
         }
     }
 
-    /// [`AsciiRun::behind`] for a run that is longer, or too near to the end of the text.
+    /// [`AsciiRun::behind`] for a longer run, or one close to the end of the text.
     #[inline(never)]
     fn long_behind(bytes: &[u8], start: usize) -> Option<Self> {
         let [low, high] = [start, start + HALF].map(|from| classes_at(BASELINE, bytes, from));
         Self::new(bytes, start, low.join(high), 0, 0)
     }
 
-    /// The run from `first` on, which goes on after `inside`; both are places in the 64 bytes that begin at `from`.
+    /// The run from `first` on, which continues after `inside`; both are bits of the 64 bytes that begin at `from`.
     #[inline(always)]
     fn new(bytes: &[u8], from: usize, classes: Classes, first: u32, inside: u32) -> Option<Self> {
         let run = classes.runs() >> inside;
@@ -153,7 +155,7 @@ impl AsciiRun {
         Some(Self { start: place(first), end: place(end), last: place(last), behind, classes })
     }
 
-    /// Labels of letters, digits and inner hyphens, not two of these in a row (`xn--`).
+    /// Does it consist of letters, digits and single inner hyphens? Double ones may belong to an A-label (`xn--`).
     #[inline]
     pub(super) fn is_plain(self) -> bool {
         let Classes { words, dots, hyphens, underscores } = self.classes;

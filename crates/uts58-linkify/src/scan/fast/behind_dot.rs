@@ -1,4 +1,4 @@
-//! Looks at the 32 bytes after a dot. Where they show that no part of the ASCII run is a host, the search passes over the run.
+//! Examines the 32 bytes after a dot. If they show that no part of the ASCII run is a host, the search skips the run.
 
 use crate::chars::{byte_at, byte_before, char_at, is_ascii_host, is_host, is_separator};
 use crate::host::tld;
@@ -8,7 +8,7 @@ use crate::scan::fast::vector::window::{Classes, classes_at};
 
 /// What the 32 bytes after a dot show.
 pub(super) enum Behind {
-    /// An ASCII run ends in them, and its last label isn't a top-level domain: the search goes on here.
+    /// An ASCII run ends in them, and its last label isn't a top-level domain. The search continues here.
     NoHost(usize),
     /// An ASCII run ends in them, and its last label may be a top-level domain. With the classes of the bytes.
     MayBeHost(Classes),
@@ -36,11 +36,11 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         return Behind::NoHost(stop);
     }
     let dots = dots & lowest(length);
-    // An ellipsis, or an empty label.
+    // An ellipsis or an empty label
     if dots & (1 | dots << 1) != 0 {
         return Behind::Unclear;
     }
-    // A dot that ends the run.
+    // Exclude a dot that ends the run.
     let end = length - (dots >> (length - 1) & 1);
     let last = u32::BITS - (dots & lowest(end)).leading_zeros();
     let kept = match words >> (end - 1) & 1 {
@@ -55,14 +55,14 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         return Behind::Unclear;
     }
     if tld::may_be_known_in(bytes, begin, (kept - last) as usize) {
-        // S2 (3): the only dot begins the run.
+        // S2 (3): the run has only this dot, at its beginning, so it has no inner separator.
         let alone = last == 0 && begins_run(bytes, offset);
         return if alone { Behind::NoHost(stop) } else { Behind::MayBeHost(classes) };
     }
     let may_be_host = match byte_at(bytes, begin) {
-        // D33: a number with a port or a Path.
+        // D33: a number that a port or Path follows
         b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
-        // M10: a sentence after `www.` and a host; an ellipsis may end at the dot.
+        // M10: a sentence after `www.` and a host, or after an ellipsis that ends at the dot
         b'A'..=b'Z' => last > 0 && (is_behind_www(bytes, offset) || is_behind_www(bytes, offset + 4)),
         _ => false,
     };

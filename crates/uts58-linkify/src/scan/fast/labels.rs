@@ -12,9 +12,9 @@ use crate::options::tailoring::{Tailoring, Tailorings};
 /// U+3002, the ideographic full stop.
 const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
 
-/// Where the search goes on after the separator at `offset`, if no label follows it, or a label that begins like no
-/// top-level domain. If this label is the last one of its run, the run isn't a host. If not, the run is judged at its next
-/// separator.
+/// Where the search continues after the separator at `offset`, if no label follows it, or one that begins like no
+/// top-level domain. If that is the last label of its run, the run isn't a host; otherwise its next separator
+/// decides.
 #[inline(always)]
 pub(super) fn pass_over_full_stop(bytes: &[u8], offset: usize) -> Option<usize> {
     let (separator, behind) = bytes.get(offset..)?.split_first_chunk()?;
@@ -24,7 +24,7 @@ pub(super) fn pass_over_full_stop(bytes: &[u8], offset: usize) -> Option<usize> 
 #[inline(always)]
 fn begins_no_domain(behind: &[u8]) -> bool {
     match behind {
-        // The third code point must not compose with the second.
+        // The third code point must not compose with the second one.
         [a, b, c, d, e, f, g, h, i, ..]
             if is_common(*a, *b, *c) && is_common(*d, *e, *f) && !is_voicing(*g, *h, *i) =>
         {
@@ -37,15 +37,15 @@ fn begins_no_domain(behind: &[u8]) -> bool {
     }
 }
 
-/// Is it U+3099 or U+309A, which compose with the letter before it?
+/// Is it U+3099 or U+309A, which compose with the preceding letter?
 #[inline(always)]
 const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
     matches!([a, b, c], [0xE3, 0x82, 0x99 | 0x9A])
 }
 
-/// The same for the rest of a run from the separator at `offset` on: its last label begins with letters that UTS #46 leaves alone,
-/// or with a capital, and no top-level domain begins like that. After a full stop in ASCII the run ends at another separator
-/// (D25); there [`begins_outside_ascii`] is asked first.
+/// The same for the rest of a run from the separator at `offset` on. Its last label begins with letters that UTS #46
+/// doesn't change, or with a capital, and no top-level domain begins that way. After an ASCII full stop, another
+/// separator ends the run (D25); there, [`begins_outside_ascii`] is checked first.
 pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize) -> Option<usize> {
     let rest = text.get(offset..)?;
     let first = rest.chars().next()?;
@@ -112,7 +112,7 @@ fn may_end_host(text: &str, end: usize) -> bool {
     true
 }
 
-/// M11: is there a dot between letters or digits of ASCII?
+/// M11: is there a dot between ASCII letters or digits?
 fn may_hold_ascii_host(text: &str, tailorings: Tailorings, start: usize, end: usize) -> bool {
     let around = text.as_bytes().get(start.saturating_sub(1)..end).unwrap_or_default();
     tailorings.contains(Tailoring::SpacelessText)
@@ -121,19 +121,19 @@ fn may_hold_ascii_host(text: &str, tailorings: Tailorings, start: usize, end: us
         )
 }
 
-/// How many bytes of a run are looked at from each of its full stops.
+/// How many bytes of a run to read from each of its full stops.
 const MANY: usize = 256;
 
-/// Does the label go on outside ASCII after letters and digits, and begin like no top-level domain? For others the look
-/// at the whole run is seldom worth while.
+/// Does the label, after ASCII letters and digits, continue outside ASCII, and begin like no top-level domain? For
+/// other labels, examining the whole run rarely pays off.
 #[inline]
 pub(super) fn begins_outside_ascii(label: &str) -> bool {
     let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();
     label.as_bytes().get(letters).is_some_and(|byte| !byte.is_ascii()) && !tld::begins_like_some(label)
 }
 
-/// Does the label begin with no letters of ASCII that the host could end with (M10, D31), or with none at all? And it is no
-/// number (D33).
+/// Does the label begin with no ASCII letters with which a host could end (M10, D31)? It must not be a number either
+/// (D33).
 #[inline]
 fn begins_no_end(label: &str) -> bool {
     if !label.starts_with(|c: char| c.is_ascii()) {
@@ -145,14 +145,14 @@ fn begins_no_end(label: &str) -> bool {
     letters > 0 && !tld::is_known(slice(label, 0, letters)) && !joints() && !number()
 }
 
-/// The length of the common kana and ideographs that the bytes end with.
+/// The length of the common kana and ideographs at the end of the bytes.
 #[inline]
 fn common_ideographs_before(bytes: &[u8]) -> usize {
     bytes.rchunks_exact(3).take_while(|three| matches!(three, [a, b, c] if is_common(*a, *b, *c))).count() * 3
 }
 
-/// Is it a common kana or ideograph, all of which UTS #46 leaves alone: U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA and
-/// U+30FC–U+30FE?
+/// Is it a common kana or ideograph: U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA or U+30FC–U+30FE? UTS #46 changes
+/// none of these.
 #[inline]
 const fn is_common(a: u8, b: u8, c: u8) -> bool {
     match a {

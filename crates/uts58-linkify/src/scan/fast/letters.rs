@@ -84,7 +84,7 @@ pub(super) fn schemed<'t>(
     let alone = match context.text.as_bytes().get(host.run_end) {
         None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
         Some(0x80..) => {
-            // D27: `…`
+            // D27: `…` may show that the host was cut short
             !char_at(context.text, host.run_end)
                 .is_some_and(|c| c == '…' || props(c).is_symbol() || is_unseen(c))
         }
@@ -136,7 +136,7 @@ fn has_ascii_host(context: &Context<'_, '_>, host: RunHost) -> bool {
         && stretches::next_ascii_stretch(context.text, host.start, (host.start, host.end)).is_some()
 }
 
-/// Its labels: nothing but full stops separates them, so no code point is decoded.
+/// Its labels. Only full stops separate them, so no code point needs decoding.
 fn labels_of<'t>(context: &Context<'_, 't>, host: RunHost) -> Labels<'t> {
     let last = slice(context.text, host.last, host.end);
     let host_text = slice(context.text, host.start, host.end);

@@ -1,12 +1,13 @@
-//! Finds the links of most texts in less time. Without this directory the links are the same.
+//! Finds the links of most texts faster. Without this directory, the links would be the same.
 //!
-//! The contract: [`Fast::next`] returns a step, or the trigger at which `exact/` has to take it. No rule is made here, and only
-//! `mod.rs` of the scan uses this directory.
+//! The contract: [`Fast::next`] returns a step, or the trigger at which `exact/` has to take the step. This directory
+//! adds no rules, and only `mod.rs` of the scan uses it.
 //!
-//! A *place* is where there may be a link. The search finds the next one and never passes over a word with a link: *in a word
-//! that the search passes over, `exact/` finds nothing*. A word is what is between bytes up to U+0020; only a quoted local part
-//! (D41) reaches beyond one. Usually nothing earlier in the word can affect the place, so only the place itself is examined.
-//! Otherwise every trigger is examined from the first one of the word up to the place. docs/GLOSSARY.md has all these words.
+//! A *place* is where there may be a link. The search finds the next place and never skips a word with a link: *in a
+//! word that the search skips, `exact/` finds nothing*. A word is the text between bytes up to U+0020; only a quoted
+//! local part (D41) crosses these. Usually nothing earlier in the word can affect the place, so only the place is
+//! examined. Otherwise every trigger from the first one of the word up to the place is. docs/GLOSSARY.md explains
+//! these words.
 
 mod ascii_run;
 mod behind_dot;
@@ -42,7 +43,7 @@ use places::{Place, Places};
 use reach::Before;
 use vector::{BASELINE, Best, Cursor, Level, Task, Wanted};
 
-/// What the search stops at under the options of a linkifier, and which vectors it uses.
+/// The bytes at which the search stops under a linkifier's options, and the vectors it uses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Search {
     wanted: Wanted,
@@ -72,7 +73,7 @@ pub(super) struct Fast {
     exhaustive_until: usize,
 }
 
-/// What was found.
+/// The result of the search.
 pub(super) enum Found<'t> {
     Step(Step<'t>),
     /// `exact/` has to take the step at this trigger.
@@ -89,7 +90,7 @@ impl<'t> Found<'t> {
 impl Fast {
     #[inline]
     pub(super) fn new(config: &Config, search: Search) -> Self {
-        // The search uses the public suffix list, so it can't be used with another rule for hosts.
+        // The search relies on the public suffix list, so it can't be used with another host rule.
         let exhaustive_until = if config.registry.is_public_suffix() { 0 } else { usize::MAX };
         Self { search, cursor: Cursor::new(), exhaustive_until }
     }
@@ -275,7 +276,7 @@ impl<'t> At<'_, '_, 't> {
     }
 }
 
-/// A trigger, whatever precedes it.
+/// Handles a trigger without checking what precedes it.
 fn at_trigger<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> Found<'t> {
     let bytes = context.text.as_bytes();
     let step = match byte_at(bytes, offset) {
@@ -294,14 +295,14 @@ fn at_trigger<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> 
     Found::step_or_trigger(step, offset)
 }
 
-/// One label after the `@`, and no local part before it (`@анна`): S4 (3) and D28 reject it.
+/// Rejects a single label after an `@` without a local part (`@анна`), by S4 (3) and D28.
 fn mention<'t>(context: &Context<'_, 't>, at: usize) -> Option<Step<'t>> {
     let before = context.char_before(at);
     if before.is_some_and(|c| is_link_email(c) || c == '"') || !runs::begins_at(context.text, at + 1) {
         return None;
     }
     let end = runs::end(context.text, at + 1);
-    // D36, a scheme, an encoded list (D40).
+    // D36: no second `@`; no scheme; no encoded list (D40).
     let alone = !matches!(context.text.as_bytes().get(end), Some(b'@' | b':' | b'+' | b'%'));
     let single = alone && !slice(context.text, at + 1, end).contains(is_separator);
     let end = runs::trim_end_and_underscores(context.text, at + 1, end);

@@ -13,7 +13,7 @@ use crate::scan::rules::host::{ideographic_dots, sentence, stretches};
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
 
-/// S2 for a run of one piece that surely contains no host; `None` if it may contain one.
+/// S2 for a run of one piece that certainly contains no host; `None` if it may contain one.
 pub(in crate::scan) fn run_without_host<'t>(context: &Context<'_, 't>, run: &Run) -> Option<Step<'t>> {
     let text = context.text;
     if !run.is_one_piece(context) || context.config.bare_hosts != BareHosts::All {
@@ -24,7 +24,7 @@ pub(in crate::scan) fn run_without_host<'t>(context: &Context<'_, 't>, run: &Run
     if !runs::has_inner_separator(host) {
         return Some(Step::nothing(run.end));
     }
-    // D31
+    // D31: a leading `_` may be markup
     if host.starts_with('_')
         || host.ends_with('_')
         || !is_quiet(text, end)
@@ -39,18 +39,18 @@ pub(in crate::scan) fn run_without_host<'t>(context: &Context<'_, 't>, run: &Run
     no_host.then(|| Step::passed(end).and_continue_at(run.end))
 }
 
-/// Do neither a port nor Parts follow the host, which a rejection could consume?
+/// Is the host followed by neither a port nor Parts, which a rejection could consume?
 fn is_quiet(text: &str, end: usize) -> bool {
     let dot = char_at(text, end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
     !matches!(text.as_bytes().get(end + dot), Some(b':' | b'/' | b'?' | b'#'))
 }
 
-/// D36
+/// D36: may the run be part of a local part?
 fn may_be_local_part(text: &str, run_end: usize) -> bool {
     char_at(text, run_end).is_some_and(|c| c == '@' || is_link_email(c) || is_unseen(c))
 }
 
-/// M14. A host that M10 cuts isn't alone either, as a host code point follows it.
+/// M14: is this text, not a host? A host that M10 cuts isn't alone either, because a host code point follows it.
 fn stays_text(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     context.on(Tailoring::SpacelessText) && !ideographic_dots::may_have_ideographic_dots(context, start, end)
 }

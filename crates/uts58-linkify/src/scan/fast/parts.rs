@@ -76,7 +76,7 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
     };
     let last = byte_before(bytes, stop);
     if last == b'.' {
-        // Of what is common only full stops are Soft.
+        // Among common bytes, only full stops are Soft.
         let inside = bytes.get(begin + 1..stop).unwrap_or_default();
         let soft = inside.iter().rev().take_while(|&&byte| byte == b'.').count();
         return look_at_end(context, begin, stop - soft, initiator);

@@ -1,4 +1,5 @@
-//! What the search passes over, for the tests and for fuzzing: the scanner finds nothing there (`tests/suite/short_ways.rs`).
+//! For tests and fuzzing: the words that the search skips. The scanner must find nothing there
+//! (`tests/suite/short_ways.rs`).
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -27,7 +28,7 @@ impl Linkifier {
         words
     }
 
-    /// Every place of the search. None where the search is not used.
+    /// Every place of the search; empty if the search isn't used.
     fn places(&self, text: &str) -> Vec<usize> {
         let (config, search) = self.scanned();
         if !config.registry.is_public_suffix() {

@@ -1,7 +1,7 @@
-//! Decides whether the search stops at a byte (a *place*) or passes over it.
+//! Decides whether the search stops at a byte (a *place*) or skips it.
 //!
-//! A place is a dot or another label separator inside a run, `://`, the colon of an opaque scheme, or an `@` (where bare hosts are
-//! off; elsewhere an `@` is seen from the dot of the host after it).
+//! A place is a dot or another label separator inside a run, `://`, the colon of an opaque scheme, or an `@`. The
+//! search stops at an `@` only if bare hosts are off; otherwise the dot of the host after it leads to it.
 
 use super::ascii_run::AsciiRun;
 use super::behind_dot::{Behind, behind_dot, is_behind_www};
@@ -13,10 +13,10 @@ use crate::host::tld::{self, Tld};
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 
-/// How long the label separators outside ASCII are.
+/// The length in bytes of the label separators outside ASCII.
 const SEPARATOR: usize = '。'.len_utf8();
 
-/// What is at a place.
+/// The kinds of places.
 #[derive(Clone, Copy)]
 pub(super) enum Place {
     /// A dot in an ASCII run that may hold a host.
@@ -57,7 +57,7 @@ impl PassOver for Places<'_, '_> {
 }
 
 impl Places<'_, '_> {
-    /// A dot before what may be the last label of a host.
+    /// A dot before a label that may be the last one of a host.
     #[inline(always)]
     fn dot(&self, level: impl Level, offset: usize) -> Look<Place> {
         let bytes = self.text.as_bytes();
@@ -73,8 +73,8 @@ impl Places<'_, '_> {
             return Look::Stop(Place::Other);
         }
         let tld = tld::known(bytes, run.last, run.end);
-        // The run is passed over if its last label isn't a top-level domain (D28), or if the byte before it refuses it (D35)
-        // and no `_` may end a Part inside of it (M3).
+        // Skip the run if its last label isn't a top-level domain (D28), or if the byte before it rules it out (D35)
+        // and no `_` may end a Part inside it (M3).
         let preceded = matches!(before, b'/' | b'\\' | b'%') && !self.may_wrap(run);
         if preceded || (tld == Tld::Unknown && !may_still_be_host(self.text, run)) {
             return Look::GoOn(run.end);

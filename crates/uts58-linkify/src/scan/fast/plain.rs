@@ -38,7 +38,7 @@ pub(super) fn bare<'t>(
     run: AsciiRun,
     tld: Tld,
 ) -> Option<Step<'t>> {
-    // (4) D36
+    // (4) D36: not a local part
     if run.behind == b'@' && local_part::is_address_at(context.text, run.end) {
         return Some(Step::nothing(run.end));
     }
@@ -49,12 +49,12 @@ pub(super) fn bare<'t>(
         } else {
             is_link_email(char::from(run.behind))
         });
-    // D32, S1; (9)
+    // D32: the host doesn't continue; S1: no scheme; (9): the host is valid
     let plain = run.is_plain() && !local && !is_before_scheme(context, run);
     if context.config.bare_hosts != BareHosts::All || !plain || !is_plain_registrable(context, run, tld) {
         return None;
     }
-    // (7) M8
+    // (7) M8: not an identifier or channel
     if identifiers::ends_identifier(context, run.start) || identifiers::is_channel(context, run.start) {
         return None;
     }
@@ -108,7 +108,7 @@ pub(super) fn schemed<'t>(
     colon: usize,
 ) -> Option<Step<'t>> {
     let host = AsciiRun::behind(level, context.text.as_bytes(), colon + 3)?;
-    // D23, D32, D42
+    // D23: no userinfo; D32: the host doesn't continue; D42: no second scheme
     let alone = match host.behind {
         b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ' => true,
         b'%' => false,
@@ -139,14 +139,14 @@ pub(super) fn address<'t>(
 ) -> Option<Step<'t>> {
     let bytes = context.text.as_bytes();
     let (mut start, mut before) = AsciiRun::local_part(level, bytes, context.floor, at)?;
-    // One `+` may join two stretches of the same kind.
+    // A `+` may join two stretches of the same kind.
     if before == b'+' && start > context.floor {
         (start, before) = AsciiRun::local_part(level, bytes, context.floor, start - 1)?;
     }
-    // (1), (2) D36, D32, a scheme; (6) D39, D40
+    // (1), (2): D36, D32 and a scheme after the domain; (6) D39, D40: what else may follow
     let behind = bytes.get(domain.end).copied().unwrap_or(b' ');
     let alone = !matches!(domain.behind, b'@' | b'%' | b':' | b'+') && !matches!(behind, b'/' | b'?' | b'#');
-    // (3) D9, (5) M8, M9
+    // (3) D9: `mailto:`; (5) M8, M9: handles and markup before the local part
     let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
     let plain = alone
         && whole
@@ -183,7 +183,7 @@ fn labels<'t>(context: &Context<'_, 't>, host: AsciiRun) -> Labels<'t> {
     }
 }
 
-/// D28.
+/// D28: is the plain host registrable?
 #[inline(always)]
 fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> bool {
     if !context.config.registry.is_public_suffix() {

@@ -42,7 +42,7 @@ fn is_lone_mark(context: &Context<'_, '_>, position: usize, start: usize, before
     begins_word && !matches!(before, b'.' | b':' | b'@')
 }
 
-/// The first trigger before `offset` in the same word, if something before `offset` can change what is found there.
+/// The first trigger before `offset` in the same word, if something before `offset` can change the result there.
 #[inline(never)]
 pub(super) fn first_in_word(
     context: &Context<'_, '_>,
@@ -65,7 +65,7 @@ pub(super) fn first_in_word(
             b'/' | b'?' | b'#' => matters = true,
             b'@' => (first, matters) = (Some(from + at), true),
             b':' => {
-                // `://`, a port, `mailto:`, an opaque scheme.
+                // `://`, a port, `mailto:` or an opaque scheme
                 let name = at.checked_sub(1).and_then(|at| bytes.get(from + at));
                 matters |= behind == b'/'
                     || behind.is_ascii_digit()

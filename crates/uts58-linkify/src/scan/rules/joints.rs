@@ -5,7 +5,7 @@ use crate::chars::{byte_before, char_at, char_before, is_unseen, props, slice};
 /// U+200B, which stands for a space in some scripts.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
-/// Where the joint that begins at `offset` ends, if there is one.
+/// The end of the joint that begins at `offset`, if there is one.
 #[inline]
 pub(crate) fn end(text: &str, offset: usize) -> Option<usize> {
     if text.as_bytes().get(offset)?.is_ascii() { None } else { end_outside_ascii(text, offset) }
@@ -18,7 +18,7 @@ fn end_outside_ascii(text: &str, offset: usize) -> Option<usize> {
     (length > 0 && !is_word_space(text, offset, offset + length)).then_some(offset + length)
 }
 
-/// Where the joint that ends at `offset` begins, if there is one.
+/// The start of the joint that ends at `offset`, if there is one.
 #[inline]
 pub(crate) fn start(text: &str, offset: usize) -> Option<usize> {
     if byte_before(text.as_bytes(), offset).is_ascii() { None } else { start_outside_ascii(text, offset) }
@@ -30,12 +30,12 @@ fn start_outside_ascii(text: &str, offset: usize) -> Option<usize> {
     (start < offset && !is_word_space(text, start, offset)).then_some(start)
 }
 
-/// `offset`, or where the joint ends that begins there.
+/// The end of the joint that begins at `offset`, or `offset` itself.
 pub(crate) fn behind(text: &str, offset: usize) -> usize {
     end(text, offset).unwrap_or(offset)
 }
 
-/// `offset`, or where the joint begins that ends there.
+/// The start of the joint that ends at `offset`, or `offset` itself.
 pub(crate) fn before(text: &str, offset: usize) -> usize {
     start(text, offset).unwrap_or(offset)
 }

@@ -1,4 +1,4 @@
-//! The rules: functions of a text, the options and a place, sorted by what they are about.
+//! The rules: functions of a text, the options and a place, sorted by topic.
 
 pub(super) mod address;
 pub(super) mod host;

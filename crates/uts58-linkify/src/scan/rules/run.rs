@@ -3,17 +3,17 @@
 use crate::chars::{char_at, is_ascii_host, is_edge, is_host, is_separator, may_not_lead, slice};
 use crate::options::scheme::is_scheme_byte;
 
-/// D27: is there an ellipsis in ASCII? No more is looked at than up to the first one, as a run may have many.
+/// D27: is there an ASCII ellipsis? Stops at the first one, because a run may have many.
 pub(crate) fn has_ellipsis(text: &str) -> bool {
     text.as_bytes().windows(ELLIPSIS.len()).any(|dots| dots == ELLIPSIS)
 }
 
-/// D27: where the last ellipsis in ASCII begins. Runs are short: no searcher is built for them.
+/// D27: where the last ASCII ellipsis begins. Runs are short, so building a searcher doesn't pay off.
 pub(crate) fn last_ellipsis(text: &str) -> Option<usize> {
     text.as_bytes().windows(ELLIPSIS.len()).rposition(|dots| dots == ELLIPSIS)
 }
 
-/// D27: do three label separators or more end at `end`?
+/// D27: do at least three label separators end at `end`?
 pub(crate) fn ends_in_ellipsis(text: &str, end: usize) -> bool {
     slice(text, 0, end).chars().rev().take_while(|&c| is_separator(c)).nth(2).is_some()
 }
@@ -72,30 +72,30 @@ pub(crate) fn scheme_like_start(text: &str, start: usize, colon: usize) -> usize
     start + slice(text, start, colon).trim_end_matches(scheme_like).len()
 }
 
-/// S2 (2): drops what may not be first or last (D24) and trailing separators.
+/// S2 (2): trims code points that can't be first or last (D24), and trailing separators.
 pub(crate) fn trim(text: &str, start: usize, end: usize) -> (usize, usize) {
     let piece = slice(text, start, end);
     let front = piece.len() - piece.trim_start_matches(may_not_lead).len();
     (start + front, trim_end(text, start + front, end))
 }
 
-/// Drops trailing separators and what may not be last.
+/// Trims trailing separators and code points that can't be last.
 pub(crate) fn trim_end(text: &str, start: usize, end: usize) -> usize {
     start + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c)).len()
 }
 
-/// After `://` and `@`: trailing separators, what may not be last, and `_` (D31).
+/// After `://` and `@`: trims trailing separators, code points that can't be last, and `_` (D31).
 pub(crate) fn trim_end_and_underscores(text: &str, start: usize, end: usize) -> usize {
     start
         + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c) || c == '_').len()
 }
 
-/// S2 (3): a separator with something before and after it.
+/// S2 (3): is there a separator with something before and after it?
 pub(crate) fn has_inner_separator(piece: &str) -> bool {
     piece.trim_start_matches(is_separator).contains(is_separator)
 }
 
-/// D27: a leading separator or an empty label.
+/// D27: is there a leading separator or an empty label?
 pub(crate) fn is_broken(host: &str) -> bool {
     let mut after_separator = true;
     host.chars().any(|c| {

@@ -1,4 +1,4 @@
-//! Chooses the level: the best one on this processor, or the one that every processor of its kind has.
+//! Chooses the level: the best one on this processor, or the one every processor of its kind has.
 
 use super::{BLOCK, Cursor, Task, Wanted};
 
@@ -28,8 +28,9 @@ impl Best {
         }
     }
 
-    /// Moves the cursor to the first block with a wanted place in it, from `from` on. Where it begins, or `from` if near the end of
-    /// the text that is before such a place in the block where the cursor is. `None` if there is none.
+    /// Moves the cursor to the first block that contains a wanted byte, from `from` on. Returns where it begins; near
+    /// the end of the text it returns `from` if that comes before such a byte in the current block. `None` if there
+    /// is none.
     #[inline(always)]
     pub(in crate::scan) fn advance(
         self,
@@ -38,7 +39,7 @@ impl Best {
         mut from: usize,
         wanted: Wanted,
     ) -> Option<usize> {
-        // Where a block is left, it is looked at anew: whether the block before has another place, nobody can predict.
+        // Reload the rest of a block: whether the previous block has another place would be an unpredictable branch.
         if bytes.len() <= from + BLOCK {
             if cursor.is_pending(from) {
                 return Some(from);
@@ -60,7 +61,7 @@ fn run_at_baseline<T: Task>(task: T) -> T::Output {
     task.run(BASELINE)
 }
 
-/// What every processor of this kind has.
+/// The level that every processor of this kind has.
 #[cfg(not(feature = "simd"))]
 pub(in crate::scan) const BASELINE: super::words::Words = super::words::Words;
 #[cfg(feature = "simd")]

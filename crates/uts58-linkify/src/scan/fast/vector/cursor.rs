@@ -1,23 +1,23 @@
-//! Where a search is, from block to block.
+//! The state of a search, which moves from block to block.
 
 use super::{BLOCK, Block, LOOK_AHEAD, Level, Look, PassOver, Wanted};
 
-/// How many bytes make it worth while to look at two blocks at a time.
+/// From how many bytes on it pays off to read two blocks at a time.
 const FAR: usize = 4 * BLOCK;
-/// After how many blocks without a wanted byte two blocks are looked at, at least and at most.
+/// After how many blocks without a wanted byte to read two blocks at a time, at least and at most.
 const PATIENCE: [u32; 2] = [1, 256];
 
-/// Where a search is in a text.
+/// The state of a search in a text.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::scan) struct Cursor {
-    /// Where the block begins that was looked at last.
+    /// Where the current block begins.
     pub(super) block: usize,
-    /// A bit for each place in it that is still to be looked at.
+    /// One bit for each place in it that hasn't been examined.
     pub(super) places: u64,
     patience: u32,
 }
 
-/// Where no block was looked at yet. No text reaches so far.
+/// The start of the current block before the first one was read. No text is this long.
 const NO_BLOCK: usize = usize::MAX / 2;
 
 impl Cursor {
@@ -25,7 +25,7 @@ impl Cursor {
         Self { block: NO_BLOCK, places: 0, patience: PATIENCE[0] }
     }
 
-    /// Is there a place at or after `from` in the block that was looked at last?
+    /// Is there a place at or after `from` in the current block?
     #[inline(always)]
     pub(super) fn is_pending(&self, from: usize) -> bool {
         let seen = from.wrapping_sub(self.block);
@@ -39,7 +39,7 @@ impl Cursor {
         from + self.places.unbounded_shr(seen as u32).trailing_zeros() as usize
     }
 
-    /// The first place at or after `from` that is wanted and not passed over. After the end of the bytes are zeros.
+    /// The first wanted byte at or after `from` that isn't skipped. Zeros follow the end of the bytes.
     #[inline(always)]
     pub(in crate::scan) fn next<P: PassOver>(
         &mut self,
@@ -74,7 +74,7 @@ impl Cursor {
         }
     }
 
-    /// On to the first block at `from` or after with something in it that is wanted; is there one?
+    /// Moves to the first block at or after `from` that contains a wanted byte. Returns whether there is one.
     #[inline(always)]
     pub(super) fn advance(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
         match bytes.len().saturating_sub(from) {
@@ -114,14 +114,14 @@ impl Cursor {
         }
     }
 
-    /// Where the bytes end that can be passed over at once, if nothing was wanted in the block before `from`.
+    /// The end of the bytes that can be skipped together, if nothing was wanted in the block before `from`.
     #[inline(always)]
     fn pass_over(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> usize {
         if wanted.every_colon {
             return from;
         }
         let rest = bytes.get(from..).unwrap_or_default();
-        // In many texts there is no mark at all.
+        // Many texts contain no mark at all.
         let unmarked = if self.block == NO_BLOCK { level.length_without_marks(rest, wanted) } else { 0 };
         let rest = rest.get(unmarked..).unwrap_or_default();
         let passed = unmarked + level.length_without_wanted(rest, wanted);
@@ -129,7 +129,7 @@ impl Cursor {
         from + passed
     }
 
-    /// [`Cursor::advance`] for less than a block and what is looked at after it.
+    /// [`Cursor::advance`] if less than a block and its look-ahead are left.
     #[inline(always)]
     pub(super) fn advance_in_last_block(
         &mut self,
@@ -144,7 +144,7 @@ impl Cursor {
             (self.block, self.places) = (from, places);
             return places != 0;
         }
-        // The last whole block of the text, which may begin before `from`.
+        // The last complete block of the text, which may begin before `from`.
         if let Some(last) = bytes.last_chunk() {
             let block = bytes.len() - last.len();
             let seen = from - block;
@@ -171,7 +171,7 @@ impl Cursor {
     }
 }
 
-/// Fewer bytes than a block and the bytes that are looked at after it. Zeros stand for the rest.
+/// Copies less than a block and its look-ahead, padded with zeros.
 #[inline(never)]
 fn padded(rest: &[u8]) -> Block {
     let mut padded = [0; BLOCK + LOOK_AHEAD];

@@ -1,10 +1,10 @@
-//! Looks at 64 or 32 bytes at a time for bytes that are *wanted*: `Places` decides which of them are places.
+//! Searches 64 or 32 bytes at a time for *wanted* bytes; `Places` decides which of them are places.
 //!
-//! * `portable.rs` says byte by byte what is looked for. It is what the others are tested against.
-//! * `words.rs` looks at eight bytes at a time, on any processor.
-//! * `simd.rs` looks at whole vectors, with the feature `simd`. It is written once, for all kinds of vectors that
-//!   `fearless_simd` knows; `best.rs` chooses one.
-//! * `cursor.rs` goes from block to block, `window.rs` has what is asked about the bytes around a place.
+//! * `portable.rs` defines, byte by byte, what is wanted. Tests compare the others with it.
+//! * `words.rs` reads eight bytes at a time, on any processor.
+//! * `simd.rs` reads whole vectors, with the feature `simd`. It is written once for all kinds of vectors that
+//!   `fearless_simd` supports; `best.rs` chooses one.
+//! * `cursor.rs` moves from block to block; `window.rs` classifies the bytes around a place.
 
 mod best;
 mod cursor;
@@ -20,68 +20,69 @@ pub(in crate::scan) use best::{BASELINE, Best};
 pub(in crate::scan) use cursor::Cursor;
 use window::{Classes, HALF};
 
-/// How many bytes one set of places is about.
+/// The number of bytes that one set of places covers.
 pub(in crate::scan) const BLOCK: usize = 64;
-/// How many bytes after a block are looked at.
+/// How many bytes after a block are read with it.
 pub(in crate::scan) const LOOK_AHEAD: usize = 4;
-/// What is looked at for the places in one block.
+/// The bytes read to find the places in one block.
 type Block = [u8; BLOCK + LOOK_AHEAD];
 
 /// The search treats every byte up to `@` as a non-letter.
 const NO_LETTER: u8 = b'@';
 
-/// What a search stops at, next to `:/`.
+/// The bytes at which a search stops, in addition to `:/`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::scan) struct Wanted {
-    /// The mark that a search stops at, a dot or an `@`, if the byte after it is greater than `next_above`.
+    /// The search stops at this mark, a dot or an `@`, if the byte after it is greater than `next_above`.
     pub(in crate::scan) mark: u8,
     pub(in crate::scan) next_above: u8,
-    /// An IPv4 address may be meant: a mark before what isn't a letter counts if two more follow, each before more than
-    /// `next_above` and 2 to 4 bytes after the one before. It may count without these.
+    /// For IPv4 addresses, also stop at a mark before a non-letter if two more marks follow. Each must come 2 to 4
+    /// bytes after the previous one, before a byte greater than `next_above`. The search may stop without these two.
     pub(in crate::scan) ipv4: bool,
-    /// Every colon counts, not only one before a slash.
+    /// Stop at every colon, not only before a slash.
     pub(in crate::scan) every_colon: bool,
 }
 
 impl Wanted {
-    /// Are label separators outside ASCII wanted? They belong to bare hosts, as dots do.
+    /// Are label separators outside ASCII wanted? Like dots, they belong to bare hosts.
     #[inline(always)]
     fn separators(self) -> bool {
         self.mark == b'.'
     }
 }
 
-/// A way of looking at many bytes at a time.
+/// A way of reading many bytes at a time.
 pub(in crate::scan) trait Level: Copy {
-    /// The places in the block that are wanted: a bit for each, the first byte's the lowest.
+    /// The wanted bytes of the block, one bit each, the first byte's lowest.
     fn places(self, block: &Block, wanted: Wanted) -> u64;
 
-    /// The same for up to 64 bytes at the end of a text. `None` if [`Level::places`] has to be asked.
+    /// The same for up to 64 bytes at the end of a text. `None` if [`Level::places`] has to be used.
     #[inline(always)]
     fn last_places(self, _: &[u8], _: Wanted) -> Option<u64> {
         None
     }
 
-    /// Moves the cursor to the first block with a wanted place in it, from `from` on. Is there one?
+    /// Moves the cursor to the first block at or after `from` that contains a wanted byte. Returns whether there is
+    /// one.
     #[inline(never)]
     fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
         cursor.advance_by_blocks(self, bytes, from, wanted)
     }
 
-    /// The same where at most one block of the text is left.
+    /// The same if at most one block of the text is left.
     #[inline(never)]
     fn advance_at_end(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
         cursor.advance_in_last_block(self, bytes, from, wanted)
     }
 
-    /// How many of the first bytes can be passed over at once, as nothing in them is wanted. Colons without a slash are
-    /// not looked for. 0 if it is not faster than [`Level::places`].
+    /// How many of the first bytes can be skipped together, because none is wanted. Ignores colons without a slash.
+    /// Returns 0 if it isn't faster than [`Level::places`].
     #[inline(always)]
     fn length_without_wanted(self, _: &[u8], _: Wanted) -> usize {
         0
     }
 
-    /// How many of the first bytes hold no mark, colon or separator at all. Such bytes are passed over faster still.
+    /// How many of the first bytes contain no mark, colon or separator at all. Skipping these is even faster.
     #[inline(always)]
     fn length_without_marks(self, _: &[u8], _: Wanted) -> usize {
         0
@@ -96,7 +97,7 @@ pub(in crate::scan) trait Level: Copy {
 
 /// Decides about a wanted byte.
 pub(in crate::scan) trait PassOver {
-    /// What is at a place.
+    /// The kind of a place.
     type Seen;
 
     /// Is the wanted byte at `offset` a place?
@@ -107,11 +108,11 @@ pub(in crate::scan) trait PassOver {
 pub(in crate::scan) enum Look<Seen> {
     /// A place where there may be a link.
     Stop(Seen),
-    /// It isn't one, and the search goes on at this offset.
+    /// It isn't a place, and the search continues at this offset.
     GoOn(usize),
 }
 
-/// Something to do at some level. It is compiled for that level, with all it calls that is inlined.
+/// Work to do at some level. It is compiled for that level, together with everything it calls that is inlined.
 pub(in crate::scan) trait Task {
     type Output;
 

@@ -1,9 +1,9 @@
-//! Says byte by byte what the search wants. The faster ways are tested against this definition.
+//! Defines, byte by byte, what the search wants. Tests compare the faster levels with this.
 
 use super::{NO_LETTER, Wanted};
 
-/// Is this right: does the search want the byte at `at`, or not? For a mark before a number both are, if no two more marks follow
-/// as [`Wanted::ipv4`] says.
+/// Checks an implementation's answer for the byte at `at`. For a mark before a number without two more marks as in
+/// [`Wanted::ipv4`], either answer passes.
 #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
 pub(in crate::scan) fn is_answer(wants: bool, bytes: &[u8], at: usize, wanted: Wanted) -> bool {
     let five = |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
@@ -33,7 +33,7 @@ fn is_number([a, b, ..]: [u8; 5], wanted: Wanted) -> bool {
     wanted.ipv4 && a == wanted.mark && b > wanted.next_above && b <= NO_LETTER
 }
 
-/// U+3002, U+FF0E and U+FF61, before neither space nor quotation mark nor bracket.
+/// U+3002, U+FF0E or U+FF61, unless a space, quotation mark or bracket follows.
 const fn is_other_separator([a, b, c, d, _]: [u8; 5]) -> bool {
     d > b',' && matches!([a, b, c], [0xE3, 0x80, 0x82] | [0xEF, 0xBC, 0x8E] | [0xEF, 0xBD, 0xA1])
 }

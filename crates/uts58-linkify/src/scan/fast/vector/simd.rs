@@ -1,7 +1,8 @@
-//! Whole vectors at a time, of any kind.
+//! Reads whole vectors of any kind.
 //!
-//! All functions are inlined, closures too: into functions that are compiled for one kind of vectors, which `vectorize`
-//! and `kernel!` make. What is not would have neither the instructions of that kind nor vectors in registers.
+//! All functions and closures are inlined into functions compiled for one kind of vectors, which `vectorize` and
+//! `kernel!` create. A function that isn't inlined would neither use that kind's instructions nor keep vectors in
+//! registers.
 
 use fearless_simd::prelude::*;
 use fearless_simd::{u8x16, u8x32, u8x64};
@@ -15,8 +16,8 @@ use super::{BLOCK, Block, LOOK_AHEAD, Level, NO_LETTER, Wanted};
 /// What is looked at for the places in two blocks.
 type TwoBlocks = [u8; 2 * BLOCK + LOOK_AHEAD];
 
-/// Vectors of 32 bytes, on a processor that has AVX2: only there is a token of it. The one level that is found at run time;
-/// for processors with AVX-512 too, as each level is another copy of the search.
+/// Vectors of 32 bytes. A token of it exists only on processors with AVX2. This is the only level detected at run
+/// time; it also serves processors with AVX-512, because each level adds another copy of the search.
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 #[derive(Clone, Copy, Debug)]
 pub(in crate::scan) struct Avx2(fearless_simd::x86::Avx2);
@@ -27,7 +28,7 @@ impl Avx2 {
         fearless_simd::Level::new().as_avx2().map(Self)
     }
 
-    /// Does the task with functions that are compiled for AVX2.
+    /// Runs the task with functions compiled for AVX2.
     #[inline(always)]
     pub(super) fn run<T: super::Task>(self, task: T) -> T::Output {
         self.0.vectorize(
@@ -37,7 +38,7 @@ impl Avx2 {
     }
 }
 
-// Functions of their own for AVX2, which take their arguments in registers.
+// Separate functions for AVX2, which take their arguments in registers.
 fearless_simd::kernel!(
     #[inline(always)]
     fn advance_avx2(avx2: Avx2, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
@@ -197,7 +198,7 @@ fn looks_up_quickly<S: Simd>(token: S) -> bool {
     return !token.level().is_fallback();
 }
 
-/// The 64 bytes of the block from `AT` on.
+/// The 64 bytes of the block at offset `AT`.
 #[inline(always)]
 fn load<S: Simd, const AT: usize>(token: S, block: &Block) -> u8x64<S> {
     const { assert!(AT <= LOOK_AHEAD) }
@@ -207,10 +208,10 @@ fn load<S: Simd, const AT: usize>(token: S, block: &Block) -> u8x64<S> {
     }
 }
 
-/// A vector of bytes. What is asked about them is answered by a vector of signs: the sign bit of a byte is set for a yes,
-/// its other bits mean nothing. Answers are joined by `&` and `|`.
+/// A vector of bytes. A test of the bytes returns a vector of signs: the sign bit of a byte is set for yes, and its
+/// other bits are meaningless. `&` and `|` combine results.
 trait ByteVector<S: Simd>: SimdInt<S, Element = u8> {
-    /// The same bytes as numbers with a sign.
+    /// The same bytes as signed numbers.
     type Signed: SimdInt<S, Element = i8, Mask = Self::Mask, ByteVector = Self::ByteVector>;
 
     fn signs(mask: Self::Mask) -> Self;
@@ -220,7 +221,7 @@ trait ByteVector<S: Simd>: SimdInt<S, Element = u8> {
         Self::signs(self.simd_eq(byte))
     }
 
-    /// Bytes outside ASCII are above all others.
+    /// Bytes outside ASCII are greater than all others.
     #[inline(always)]
     fn is_above(self, ascii: u8) -> Self {
         self.saturating_add(0x7F - ascii)
@@ -228,18 +229,18 @@ trait ByteVector<S: Simd>: SimdInt<S, Element = u8> {
 
     #[inline(always)]
     fn is_in(self, first: u8, last: u8) -> Self {
-        // The range moves to the lowest values there are.
+        // Shifts the range to the lowest values.
         let moved: Self::Signed = (self + 0x80_u8.wrapping_sub(first)).bitcast();
         Self::signs(moved.simd_lt(0x80_u8.wrapping_add(last - first + 1).cast_signed()))
     }
 
-    /// Is there a yes among these signs?
+    /// Is any sign bit set?
     #[inline(always)]
     fn any(self) -> bool {
         self.mask().any_true()
     }
 
-    /// A bit for each of these signs, the first byte's the lowest.
+    /// The sign bits, the first byte's lowest.
     #[inline(always)]
     fn bits(self) -> u64 {
         self.mask().to_bitmask()
@@ -279,7 +280,7 @@ impl<S: Simd> ByteVector<S> for u8x64<S> {
     }
 }
 
-/// What is wanted of a block.
+/// The wanted bytes of a block.
 #[inline(always)]
 fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
@@ -287,7 +288,7 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let mut found = marks & next.is_above(wanted.next_above);
     let every_colon = u8x64::splat(token, if wanted.every_colon { u8::MAX } else { 0 });
     found |= bytes.is(b':') & (next.is(b'/') | every_colon);
-    // Most texts outside ASCII have neither.
+    // Most texts outside ASCII contain neither.
     if wanted.separators() && (bytes.is(0xE3) | bytes.is(0xEF)).any() {
         found |= wide_separators(token, block);
     }
@@ -296,19 +297,21 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     if !wanted.ipv4 || marks == 0 {
         return places;
     }
-    // By bits, as nobody can predict in which blocks there is a number. After the block there may be marks.
+    // With bit operations, because a branch on blocks with numbers would be unpredictable. More marks may follow the
+    // block.
     let numbers = begins_ipv4(marks, 0xF << (BLOCK - 4));
     places & (next.is_above(NO_LETTER).bits() | numbers | !marks)
 }
 
-/// Which marks two more follow, each 2 to 4 bytes after the one before; `unknown` are the places at the end for which one may follow.
+/// The marks that two more follow, each 2 to 4 bytes after the previous one. `unknown` are the bits at the end after
+/// which more may follow.
 #[inline(always)]
 fn begins_ipv4(marks: u64, unknown: u64) -> u64 {
     let before = |marks: u64| marks >> 2 | marks >> 3 | marks >> 4 | unknown;
     before(marks & before(marks))
 }
 
-/// Where U+3002, U+FF0E or U+FF61 is, before more than a comma.
+/// Where U+3002, U+FF0E or U+FF61 is, before a byte greater than a comma.
 #[inline(always)]
 fn wide_separators<S: Simd>(token: S, block: &Block) -> u8x64<S> {
     let (first, second) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
@@ -320,7 +323,7 @@ fn wide_separators<S: Simd>(token: S, block: &Block) -> u8x64<S> {
         let half_width = second.is(0xBD) & third.is(0xA1);
         return (stop | widths & (full_width | half_width)) & behind.is_above(b',');
     }
-    // What each has, by the low four bits of its second byte: 0x80, 0xBC or 0xBD.
+    // The table is indexed by the low four bits of the second byte: 0x80, 0xBC or 0xBD.
     let column = second & 0xF;
     let alike = is_same(third, lookup(by_column(0x82, 0x8E, 0xA1), column)) & behind.is_above(b',');
     if !alike.any() {
@@ -340,7 +343,7 @@ const fn by_column(stop: u8, full_width: u8, half_width: u8) -> [u8; 16] {
     [stop, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, full_width, half_width, 0, 0]
 }
 
-/// What the table has for each byte, all of which are below 16.
+/// Looks up each byte in the table; all bytes are below 16.
 #[inline(always)]
 fn lookup<S: Simd, V>(table: [u8; 16], bytes: V) -> V
 where
@@ -349,7 +352,7 @@ where
     V::block_splat(u8x16::load_array(bytes.token(), table)).swizzle_dyn_within_blocks(bytes)
 }
 
-/// So many are perhaps followed by what is passed over faster.
+/// After this many bytes, more may follow that can be skipped faster.
 const MANY: usize = 16 * BLOCK;
 
 #[inline(always)]
@@ -375,7 +378,7 @@ fn length_without_marks<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> usiz
     )
 }
 
-/// How many of the first bytes are like that, by two blocks at a time.
+/// How many of the first bytes satisfy the predicate, two blocks at a time.
 #[inline(always)]
 fn length(bytes: &[u8], are: impl Fn(&TwoBlocks) -> bool) -> usize {
     let mut left = bytes;
@@ -406,7 +409,7 @@ fn both(blocks: &TwoBlocks) -> Option<[&Block; 2]> {
     Some([blocks.first_chunk()?, blocks.last_chunk()?])
 }
 
-/// The same as in [`places`], except for separators, and colons before something else.
+/// The same as in [`places`], except for separators, and colons before anything other than a slash.
 #[inline(always)]
 fn wanted_in_ascii<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
@@ -419,8 +422,8 @@ fn marks_and_colons<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S
     bytes.is(wanted.mark) | bytes.is(b':')
 }
 
-/// Is something found, or is a byte in one of the blocks like the first one of a separator outside ASCII? None begins with
-/// less than 0xE3.
+/// Is something found, or does one of the blocks contain a byte like the first one of a separator outside ASCII? All
+/// of these begin with at least 0xE3.
 #[inline(always)]
 fn any_or_separator<S: Simd>(found: u8x64<S>, token: S, [low, high]: [&Block; 2], wanted: Wanted) -> bool {
     // No byte of UTF-8 is 0xFF.
@@ -430,15 +433,15 @@ fn any_or_separator<S: Simd>(found: u8x64<S>, token: S, [low, high]: [&Block; 2]
     (a | b | u8x32::signs(c.max(d).simd_ge(least))).any()
 }
 
-/// What is wanted of up to 64 bytes at the end of a text. It needs no copy: a
-/// load of bytes that have just been stored by smaller ones has to wait.
+/// The wanted bytes among up to 64 bytes at the end of a text. Avoids copying them: loading bytes just stored by
+/// smaller writes would stall.
 #[inline(always)]
 fn last_places<S: Simd>(token: S, rest: &[u8], wanted: Wanted) -> Option<u64> {
     let length = rest.len();
     if length > BLOCK {
         return None;
     }
-    // As many bytes from both ends as there are; the places of the last ones move to where they stand.
+    // Reads as many bytes from both ends as there are, and moves the bits of the last ones to their positions.
     let join = |places: u64, half: usize| {
         let last = places >> half;
         (places ^ last << half) | last << (length - half)
@@ -483,7 +486,7 @@ fn last_places_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: imp
     found | separators & places(bytes.is_above(b',')) >> 3
 }
 
-/// Less than 16 bytes and zeros after them.
+/// Fewer than 16 bytes, padded with zeros.
 #[inline(always)]
 fn short(rest: &[u8]) -> u128 {
     match (rest.first_chunk::<8>(), rest.last_chunk::<8>()) {

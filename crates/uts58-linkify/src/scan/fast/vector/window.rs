@@ -1,12 +1,11 @@
-//! 32 or 64 bytes around a place, as sets of places: what ASCII hosts are made of.
+//! Classifies the 32 or 64 bytes around a place, as sets, to recognise ASCII hosts.
 
 use super::{BASELINE, BLOCK, Level};
 
 /// Half a block.
 pub(in crate::scan) const HALF: usize = BLOCK / 2;
 
-/// Which of 64 bytes are what, a bit for each, the first byte's the lowest. Bytes after the end of the text have none of
-/// it.
+/// The classes of 64 bytes, one bit each, the first byte's lowest. Bytes after the end of the text are in no class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::scan) struct Classes {
     /// ASCII letters and digits.
@@ -17,7 +16,7 @@ pub(in crate::scan) struct Classes {
 }
 
 impl Classes {
-    /// The same of all classes.
+    /// Applies the change to all classes.
     #[inline(always)]
     pub(in crate::scan) fn map(self, change: impl Fn(u64) -> u64) -> Self {
         let Self { words, dots, hyphens, underscores } = self;
@@ -26,7 +25,7 @@ impl Classes {
         Self { words, dots, hyphens, underscores }
     }
 
-    /// Of 32 bytes, and of 32 after them.
+    /// Joins the classes of 32 bytes with those of the 32 bytes after them.
     #[inline(always)]
     pub(in crate::scan) fn join(self, behind: Self) -> Self {
         let behind = behind.map(|places| places << HALF);
@@ -38,7 +37,7 @@ impl Classes {
         }
     }
 
-    /// All that runs consist of.
+    /// All bytes that can be in a run.
     #[inline]
     pub(in crate::scan) fn runs(self) -> u64 {
         self.words | self.dots | self.hyphens | self.underscores
@@ -66,7 +65,7 @@ pub(in crate::scan) fn classes_at(level: impl Level, bytes: &[u8], start: usize)
     }
 }
 
-/// [`classes_at`] for less than 32 bytes.
+/// [`classes_at`] for fewer than 32 bytes.
 #[cold]
 fn last_classes(bytes: &[u8], start: usize) -> Classes {
     let Some(left) = bytes.len().checked_sub(start).filter(|&left| left < HALF) else {

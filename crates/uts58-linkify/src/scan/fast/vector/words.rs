@@ -8,7 +8,7 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// The high bits of eight bytes.
 const HIGH: u64 = 0x80 * ONES;
 
-/// The high bits of eight bytes, all others 0, as eight bits.
+/// Collects the high bits of eight bytes, whose other bits are 0, as eight bits.
 const fn gather(high: u64) -> u64 {
     (high >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
@@ -71,7 +71,7 @@ pub(in crate::scan) fn places(block: &Block, is: impl Fn([u8; 5]) -> bool) -> u6
     places
 }
 
-/// The high bit of each byte that a trigger begins with, and of some others after one.
+/// The high bit of each byte with which a trigger begins, and of some others after one.
 fn begins(bytes: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(bytes);
     let alike = |byte: u8| {
@@ -114,7 +114,7 @@ const fn in_range(word: u64, first: u8, last: u8) -> u64 {
     from & !behind & HIGH
 }
 
-/// The high bit of each byte that is this one, which is ASCII.
+/// The high bit of each byte that equals this ASCII byte.
 const fn equal(word: u64, byte: u8) -> u64 {
     in_range(word, byte, byte) & !word
 }

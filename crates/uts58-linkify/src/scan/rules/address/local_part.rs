@@ -1,4 +1,4 @@
-//! D36: where a local part may be.
+//! D36: where local parts may be.
 
 use uts58_core::is_link_email;
 
@@ -7,7 +7,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::rules::joints;
 
-/// `@` and a code point that a host may begin with.
+/// Does an `@` begin here, followed by a code point that can begin a host?
 pub(crate) fn is_address_at(text: &str, offset: usize) -> bool {
     if text.as_bytes().get(offset) != Some(&b'@') {
         return false;
@@ -22,7 +22,7 @@ pub(crate) fn stretch_end(context: &Context<'_, '_>, from: usize) -> usize {
     let mut from = from;
     loop {
         let rest = slice(context.text, from, context.text.len());
-        // Nothing after an ellipsis is looked at: there begins another stretch.
+        // Don't read beyond an ellipsis, because another stretch begins there.
         let ends = |&(at, c): &(usize, char)| match c {
             '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
             _ => !is_link_email(c),

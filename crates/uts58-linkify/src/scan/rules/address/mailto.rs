@@ -1,4 +1,4 @@
-//! D9, D40: `mailto:`, and what belongs to it after its first address.
+//! D9, D40: `mailto:`, and further addresses and the query after its first address.
 
 use uts58_core::is_link_email;
 
@@ -16,25 +16,25 @@ const FIELDS: [&str; 7] = ["subject", "body", "cc", "bcc", "to", "in-reply-to", 
 const ENCODED_COMMA: &str = "%2C";
 const ENCODED_SEMICOLON: &str = "%3B";
 
-/// What a query is.
+/// The query after a `mailto:` address.
 #[derive(Clone, Copy)]
 pub(crate) enum Query {
     None,
-    /// It has only [`FIELDS`]; where it begins, and ends.
+    /// It has only [`FIELDS`]; its start and end.
     Known(usize, usize),
-    /// It is not linked, but consumed; where it ends.
+    /// It is consumed but not linked; its end.
     Unknown(usize),
 }
 
-/// What follows the first address, which ends at `end`, of a `mailto:`: more of them
-/// (RFC 6068), and a query. `parts_end` says where the Parts end that begin at an offset.
+/// The text after the first address of a `mailto:`, which ends at `end`: further addresses (RFC 6068), and a query.
+/// `parts_end` returns where the Parts that begin at an offset end.
 pub(crate) fn query(context: &Context<'_, '_>, end: usize, parts_end: impl FnOnce(usize) -> usize) -> Query {
     let query = addresses_end(context, end);
     if context.char_at(query) != Some('?') {
         return Query::None;
     }
     let behind = parts_end(query);
-    // Without a query a list is one of single addresses.
+    // Without a query, the addresses in a list are separate.
     if query > end && behind <= query + 1 {
         return Query::None;
     }
@@ -50,7 +50,7 @@ pub(crate) fn query(context: &Context<'_, '_>, end: usize, parts_end: impl FnOnc
     }
 }
 
-/// The end of `,address` any number of times.
+/// The end of any number of `,address`.
 fn addresses_end(context: &Context<'_, '_>, from: usize) -> usize {
     let mut end = from;
     while context.char_at(end) == Some(',')
@@ -73,7 +73,7 @@ pub(crate) fn encoded_list_end(context: &Context<'_, '_>, from: usize) -> Option
     .last()
 }
 
-/// The end of an encoded mark, encoded spaces, and what looks like an address.
+/// The end of an encoded separator, encoded spaces, and text that looks like an address.
 fn encoded_address_end(text: &str, from: usize) -> Option<usize> {
     let (mark, mut rest) = text.get(from..)?.split_at_checked(ENCODED_COMMA.len())?;
     if ![ENCODED_COMMA, ENCODED_SEMICOLON].iter().any(|encoded| encoded.eq_ignore_ascii_case(mark)) {
@@ -107,13 +107,13 @@ fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
 
 pub(crate) const MAILTO: &str = "mailto:";
 
-/// D9: does `mailto:` end the text before a local part?
+/// D9: does the text before a local part end with `mailto:`?
 pub(crate) fn ends_in_mailto(before: &str) -> bool {
     let start = before.len().checked_sub(MAILTO.len()).and_then(|start| before.get(start..));
     start.is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
 }
 
-/// D9: `mailto:` before the local part. A local part holds no colon of its own.
+/// D9: does the local part begin with `mailto:`? It contains no other colon.
 pub(crate) fn has_mailto(local: &str) -> bool {
     local.get(..MAILTO.len()).is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
 }

@@ -1,9 +1,9 @@
-//! M9: markup before an address.
+//! M9: removes markup before an address.
 
 use crate::chars::{base_before, is_joiner, is_separator, props, slice};
 use crate::scan::rules::run;
 
-/// What M9 leaves of a local part; `None` if nothing is left, or if the rest begins with a dot (D37).
+/// The local part without markup; `None` if nothing is left, or if the rest begins with a dot (D37).
 ///
 /// `before` is the text before it, `behind` the code point directly after the address.
 pub(crate) fn without_markup<'t>(
@@ -26,22 +26,25 @@ pub(crate) fn without_markup<'t>(
     (!local.is_empty() && !local.starts_with('.')).then_some(local)
 }
 
-/// Most local parts have nothing that M9 is about: they consist of ASCII letters, digits, full stops and inner `+ - _`.
+/// Does the local part consist of ASCII letters, digits, full stops and inner `+ - _`, like most? Then M9 doesn't
+/// change it.
 pub(crate) fn has_none(local: &str) -> bool {
     local.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'+' | b'-' | b'_'))
         && local.starts_with(|first: char| !matches!(first, '-' | '_' | '.'))
 }
 
-/// What M9 leaves of a local part with braces: all after the last one if that opens (`\email{me@uni.edu}`), all after a
-/// single closing one before it. `None` for any other, as in templates (`{id}+x@b.com`).
+/// Removes braces as in LaTeX (M9): returns the text after the last brace if that is an opening one
+/// (`\email{me@uni.edu}`), or the text after a single closing one at the start. `None` for other braces, such as those
+/// of templates (`{id}+x@b.com`).
 pub(crate) fn without_braces(local: &str) -> Option<&str> {
     let Some(at) = local.rfind(['{', '}']) else { return Some(local) };
     let opens = local.as_bytes().get(at) == Some(&b'{');
     if opens || at == 0 { local.get(at + 1..) } else { None }
 }
 
-/// What follows the last `/`, `?` or `#` that directly follows a run with an inner separator (`and.or/me`), or the last `|`
-/// that follows a registrable host. The whole local part, if it ends in `#`, as those of guests do (`jane.doe#EXT#`).
+/// The text after the last `/`, `?` or `#` that directly follows a run with an inner separator (`and.or/me`), or
+/// after the last `|` that follows a registrable host. A local part that ends in `#` stays whole, as those of guest
+/// accounts do (`jane.doe#EXT#`).
 fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     if local.ends_with('#') {
         return local;
@@ -61,7 +64,7 @@ fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     }
 }
 
-/// What follows the last `?key=` or `&key=` (`compose?to=me`).
+/// The text after the last `?key=` or `&key=` (`compose?to=me`).
 fn without_query(local: &str) -> &str {
     let in_key = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '%');
     let value = |at: usize| {
@@ -72,8 +75,8 @@ fn without_query(local: &str) -> &str {
     local.rmatch_indices(['?', '&']).find_map(|(at, _)| value(at)).unwrap_or(local)
 }
 
-/// What follows the last `/` of a path that begins at a root: at `/` or `~/`, perhaps after marks, or at a port, the colon
-/// of which ends the text before.
+/// The text after the last `/` of a path that begins at a root: at `/` or `~/`, perhaps after marks, or at a port
+/// whose colon ends the text before.
 fn without_path<'t>(local: &'t str, before: &str) -> &'t str {
     let Some(slash) = local.rfind('/') else { return local };
     let port = local.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -82,7 +85,7 @@ fn without_path<'t>(local: &'t str, before: &str) -> &'t str {
     if behind_port || behind_marks.starts_with('/') { slice(local, slash + 1, local.len()) } else { local }
 }
 
-/// Marks that begin no local part.
+/// Marks that no local part begins with.
 const fn is_mark(c: char) -> bool {
     matches!(c, '=' | '&' | '?' | '#' | '/' | '|' | '\'' | '-' | '!' | '$' | '%' | '^' | '`')
 }
@@ -102,7 +105,7 @@ fn without_leading_marks(mut local: &str, behind: Option<char>) -> &str {
     }
 }
 
-/// The local part without a `key=`, unless a registrable host follows the `=` (bounce addresses).
+/// The local part without a `key=`. It stays whole if a registrable host follows the `=`, as in bounce addresses.
 fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     let Some((key, value)) = local.split_once('=') else { return local };
     let value = value.trim_start_matches('=');
@@ -117,13 +120,13 @@ fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     }
 }
 
-/// The local part begins at its last change from a spaceless or right-to-left code point to an ASCII letter or digit,
-/// if all after is ASCII and at least two long.
+/// The local part from its last change from a spaceless or right-to-left code point to an ASCII letter or digit on,
+/// if the rest is all ASCII and has at least two letters.
 ///
-/// A mark at its beginning counts as what it follows in the text before.
+/// A mark at its beginning counts as the code point it follows in the text before.
 fn without_text_before<'t>(local: &'t str, before: &str) -> &'t str {
     let ascii = local.len() - local.bytes().rev().take_while(u8::is_ascii).count();
-    // As in M11, joiners are not seen.
+    // As in M11, joiners are invisible.
     let seen = slice(local, 0, ascii).trim_end_matches(is_joiner);
     let base =
         base_before(seen, seen.len()).or_else(|| base_before(before, before.len()).filter(|_| ascii > 0));

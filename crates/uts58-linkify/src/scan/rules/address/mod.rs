@@ -1,4 +1,4 @@
-//! What belongs to an address: M9, D9, D36, D40.
+//! Rules for addresses: M9, D9, D36, D40.
 
 pub(crate) mod local_part;
 pub(crate) mod mailto;

@@ -1,4 +1,4 @@
-//! M5–M7, M16: what looks like a bare host but is a sentence, a file name or a call.
+//! M5–M7, M16: recognises text that looks like a bare host but is a sentence, a file name, a call or a member.
 
 use crate::chars::{char_at, slice};
 use crate::explain::reason::Reason;
@@ -19,7 +19,7 @@ pub(crate) fn something_else(
     something_else_by(context, || Labels::of(slice(context.text, start, end)), end, extent)
 }
 
-/// [`something_else`], where there is a shorter way to the labels.
+/// [`something_else`], for callers that already have the labels.
 #[inline]
 pub(crate) fn something_else_by<'a>(
     context: &Context<'_, '_>,
@@ -31,20 +31,20 @@ pub(crate) fn something_else_by<'a>(
         return None;
     }
     if extent.has_parts() {
-        // M6: `README.md#usage`
+        // M6: a fragment may follow a file name (`README.md#usage`)
         return context.config.file_names.contains(labels()).then_some(Reason::FileName);
     }
     something_else_without_parts(context, labels(), end, extent)
 }
 
-/// Only a fragment may follow what these rules are about.
+/// May these rules apply? Nothing but a fragment may follow the host.
 #[inline]
 pub(crate) fn may_be_something_else(context: &Context<'_, '_>, extent: &Extent) -> bool {
     let in_file = || context.text.as_bytes().get(extent.authority_end) == Some(&b'#');
     context.on(Tailoring::NotAHost) && (!extent.has_parts() || in_file())
 }
 
-/// [`something_else_by`] for a host that no Parts follow.
+/// [`something_else_by`] for a host without Parts.
 fn something_else_without_parts(
     context: &Context<'_, '_>,
     labels: Labels<'_>,
@@ -66,7 +66,7 @@ fn something_else_without_parts(
     member.then_some(Reason::Member)
 }
 
-/// M5: are these two sentences without a space between them?
+/// M5: are the labels the end and the beginning of two sentences without a space between them?
 fn is_glued_sentence(context: &Context<'_, '_>, labels: Labels<'_>, without_port: bool) -> bool {
     let Labels { first, last, two, .. } = labels;
     let digits = |label: &str| label.len() <= 2 && label.bytes().all(|byte| byte.is_ascii_digit());
@@ -80,7 +80,7 @@ fn is_glued_sentence(context: &Context<'_, '_>, labels: Labels<'_>, without_port
                 || (two && letter(first) && last.is_ascii() && last.len() > 2)))
 }
 
-/// M6, for a bare host in `start..end` that no Path follows.
+/// M6: is the bare host in `start..end`, which no Path follows, a file name?
 pub(crate) fn is_file(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     context.on(Tailoring::NotAHost)
         && context.config.file_names.contains(Labels::of(slice(context.text, start, end)))
@@ -95,7 +95,7 @@ fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
         && !is_common(labels.last)
 }
 
-/// A number, or a single letter.
+/// A number or a single letter.
 #[inline]
 fn is_small(label: &str) -> bool {
     let mut chars = label.chars();
@@ -103,7 +103,7 @@ fn is_small(label: &str) -> bool {
         || (chars.next().is_some_and(char::is_alphabetic) && chars.next().is_none())
 }
 
-/// A capital, then none: of any script that has them.
+/// A capital letter followed by none, in any script that has them.
 #[inline]
 fn is_titlecase(label: &str) -> bool {
     let mut chars = label.chars();

@@ -60,12 +60,13 @@ fn is_latin(c: char) -> bool {
     matches!(c, '\0'..='\u{2FF}' | '\u{1E00}'..='\u{1EFF}') && c.is_alphabetic()
 }
 
-/// The host is not cut before a mark, which belongs to its letter, nor where only joiners divide ASCII from ASCII.
+/// May the host be cut here? Not before a mark, which belongs to its letter, nor where only joiners separate ASCII
+/// from ASCII.
 fn is_seen_end(c: char, behind: &str) -> bool {
     !props(c).is_mark() && !behind.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
 }
 
-/// M10: `behind` begins with a hyphen. Do only hyphens follow it, or a capital or a code point outside ASCII
+/// M10: `behind` begins with a hyphen. Does a capital, a code point outside ASCII, or nothing but hyphens follow
 /// (`amazon.de-Gutschein`)?
 fn is_joined_word(behind: &str) -> bool {
     let word = behind.get(1..).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! M8: identifiers of chat networks.
+//! M8: recognises identifiers of chat networks.
 
 use uts58_core::LinkTerm;
 

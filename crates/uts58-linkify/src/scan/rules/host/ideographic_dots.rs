@@ -1,4 +1,4 @@
-//! M14: hosts with ideographic dots only.
+//! M14: hosts with only ideographic dots.
 
 use uts58_core::LinkTerm;
 
@@ -25,7 +25,7 @@ pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize,
 /// M14: top-level domains where ideographic dots are typed; none of them is a word.
 const AT_HOME: [&str; 6] = ["cn", "hk", "jp", "kr", "mo", "tw"];
 
-/// M14: an ASCII word after ideographic dots and text outside ASCII (`他换了手机。apple`).
+/// M14: is it an ASCII word after ideographic dots and text outside ASCII (`他换了手机。apple`)?
 fn is_sentence(host: &str) -> bool {
     let last = last_label(host);
     let before = slice(host, 0, host.len() - last.len());

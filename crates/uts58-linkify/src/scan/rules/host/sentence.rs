@@ -1,4 +1,4 @@
-//! M10: a sentence or a dash after a host, which looks like its last label.
+//! M10: recognises the beginning of a sentence, or a dash, that looks like the last label of a host.
 
 use uts58_core::LinkTerm;
 
@@ -34,7 +34,7 @@ fn is_seen_to_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: 
 fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
     let host = slice(context.text, start, end);
     let last = last_label(host);
-    // A name in a program may end in a capital (`java.io.File`).
+    // In source code, a name may end with a capitalised word (`java.io.File`).
     let may_be_ascii = || match kind {
         HostKind::Bare => first_label(host).eq_ignore_ascii_case("www"),
         HostKind::BehindAt => false,
@@ -45,8 +45,7 @@ fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: us
     (begins && context.judge(start, start + kept.len()) == Verdict::Registrable).then_some(start + kept.len())
 }
 
-/// Does a port, a Path or what could be a Query or Fragment follow, perhaps after a root dot? The text after is not
-/// looked at further.
+/// Does a port, a Path, or something like a Query or Fragment follow, perhaps after a root dot? Doesn't scan it.
 fn has_port_or_parts(context: &Context<'_, '_>, end: usize) -> bool {
     let begin = |at: usize| {
         let next = char_at(context.text, at + 1);
@@ -67,8 +66,8 @@ fn may_begin(last: &str) -> bool {
     last.starts_with(char::is_uppercase) || is_dash(last)
 }
 
-/// May the host end before its last label? What is left needs two labels. The compiled list of top-level domains is asked
-/// alone.
+/// May the host end before its last label? The rest needs two labels. Only checks the compiled list of top-level
+/// domains.
 pub(crate) fn may_end_before_last(host: &str) -> bool {
     let last = last_label(host);
     if !may_begin(last) {
@@ -79,7 +78,7 @@ pub(crate) fn may_end_before_last(host: &str) -> bool {
     label.len() < kept.len() && !tld::is_surely_unknown(label)
 }
 
-/// The host before its last label.
+/// The host without its last label.
 fn before_last<'h>(host: &'h str, last: &str) -> &'h str {
     slice(host, 0, host.len() - last.len()).trim_end_matches(is_separator)
 }

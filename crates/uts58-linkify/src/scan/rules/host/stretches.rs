@@ -1,12 +1,12 @@
-//! M11: ASCII in text without spaces that may be a host.
+//! M11: finds ASCII in spaceless text that may be a host.
 
 use crate::chars::{
     base_before, byte_before, char_at, ends_spaceless, is_joiner, is_separator, is_spaceless_base, props,
     slice,
 };
 
-/// M11: the next maximal ASCII stretch of the piece that could be a host: it begins and ends with a letter or digit,
-/// touches a spaceless code point or the end of the piece on each side, and holds a separator.
+/// M11: the next maximal ASCII stretch of the piece that may be a host. It begins and ends with a letter or digit,
+/// touches a spaceless code point or the end of the piece on each side, and contains a separator.
 pub(crate) fn next_ascii_stretch(text: &str, from: usize, piece: (usize, usize)) -> Option<(usize, usize)> {
     let mut from = from;
     loop {
@@ -28,7 +28,7 @@ pub(crate) fn next_ascii_stretch(text: &str, from: usize, piece: (usize, usize))
     }
 }
 
-/// M11: where the [stretch](next_ascii_stretch) of `start..end` begins that ends at `end`.
+/// M11: where the [stretch](next_ascii_stretch) of `start..end` that ends at `end` begins.
 pub(crate) fn ascii_stretch_before(text: &str, start: usize, end: usize) -> Option<usize> {
     let mut from = start;
     while let Some((stretch, behind)) = next_ascii_stretch(text, from, (start, end)) {
@@ -40,8 +40,8 @@ pub(crate) fn ascii_stretch_before(text: &str, start: usize, end: usize) -> Opti
     None
 }
 
-/// M11: where the host begins if the piece isn't a valid host and ends in ASCII after a spaceless or right-to-left code
-/// point. After others, marks and joiners a reader sees no beginning (`-bücher.de`).
+/// M11: where the host begins if the piece isn't a valid host, and ends in ASCII after a spaceless or right-to-left
+/// code point. After other code points, marks and joiners, a reader sees no beginning (`-bücher.de`).
 pub(crate) fn last_ascii_stretch(text: &str, start: usize, end: usize) -> Option<usize> {
     let piece = slice(text, start, end);
     let stretch = piece.len()

@@ -1,4 +1,4 @@
-//! D23: a user before a host.
+//! D23: userinfo before a host.
 
 use uts58_core::is_link_email;
 
@@ -10,9 +10,9 @@ use crate::scan::context::Context;
 use crate::scan::rules::joints;
 use crate::scan::rules::run;
 
-/// D23: where the host begins after the scheme in `start..colon`; `None` if there is userinfo before it. A user in ASCII
-/// without a password belongs to the link if the scheme is neither `http` nor `https`; a hyphen before it would be read as an option by
-/// programs that are called with it (`ssh://-oProxyCommand=x@a.de`).
+/// D23: where the host begins after the scheme in `start..colon`; `None` if userinfo precedes it. After schemes other
+/// than `http` and `https`, an ASCII user without a password belongs to the link. It must not begin with a hyphen:
+/// programs called with the URL would read it as an option (`ssh://-oProxyCommand=x@a.de`).
 pub(crate) fn behind_user(context: &Context<'_, '_>, start: usize, colon: usize) -> Option<usize> {
     let begin = colon + 3;
     let Some(at) = userinfo_end(context.text, begin).filter(|&at| !is_listed_host(context, begin, at)) else {
@@ -24,8 +24,8 @@ pub(crate) fn behind_user(context: &Context<'_, '_>, start: usize, colon: usize)
     (name && !web && !has_userinfo(context.text, at + 1)).then_some(at + 1)
 }
 
-/// M13: does a registrable host at `begin` directly precede a mark that ends it, and an address after that, with
-/// its `@` at `at`?
+/// M13: is a registrable host at `begin` followed by a mark that ends it, and then by an address whose `@` is at
+/// `at`?
 fn is_listed_host(context: &Context<'_, '_>, begin: usize, at: usize) -> bool {
     let end = run::end(context.text, begin);
     context.on(Tailoring::JoinedUrls)
@@ -34,12 +34,12 @@ fn is_listed_host(context: &Context<'_, '_>, begin: usize, at: usize) -> bool {
         && context.judge(begin, end) == Verdict::Registrable
 }
 
-/// D23: host code points, joints and userinfo of RFC 3986, then `@` and a host.
+/// D23: do host code points, joints and userinfo of RFC 3986 precede an `@` and a host?
 pub(crate) fn has_userinfo(text: &str, begin: usize) -> bool {
     userinfo_end(text, begin).is_some()
 }
 
-/// D23: where the `@` after userinfo is.
+/// D23: the offset of the `@` after userinfo.
 fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
     let mut end = begin;
     loop {
@@ -56,7 +56,7 @@ fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
     before_host.then_some(end)
 }
 
-/// May it stand in userinfo by RFC 3986 §3.2.1: unreserved, percent, sub-delims, colon.
+/// May it be part of userinfo by RFC 3986 §3.2.1: unreserved, percent, sub-delims, colon?
 fn is_userinfo(c: char) -> bool {
     c.is_ascii_alphanumeric()
         || matches!(c, '-' | '.' | '_' | '~' | '%' | ':')

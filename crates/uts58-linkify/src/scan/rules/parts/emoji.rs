@@ -2,8 +2,8 @@
 
 use crate::chars::{char_before, is_joiner, props, slice};
 
-/// Where the emoji at the end of `start..end`, a stretch of the Parts, begin, if they directly follow an ASCII letter or digit.
-/// Otherwise `end`.
+/// Where the trailing emoji of `start..end`, a part of the Parts, begin, if they directly follow an ASCII letter or
+/// digit. Otherwise `end`.
 pub(crate) fn without_trailing(text: &str, start: usize, end: usize) -> usize {
     if text.as_bytes().get(start..end).and_then(<[u8]>::last).is_none_or(u8::is_ascii) {
         return end;
@@ -16,14 +16,14 @@ pub(crate) fn without_trailing(text: &str, start: usize, end: usize) -> usize {
         tail -= c.len_utf8();
         next = Some(c);
     }
-    // A modifier at their beginning belongs to the code point before it, so they don't count by themselves.
+    // A modifier at the beginning belongs to the code point before it, so it isn't a trailing emoji.
     let first = slice(text, tail, end).chars().next();
     let emoji = first.is_some_and(|c| !is_modifier(c));
     let behind_word = char_before(text, tail).is_some_and(|c| c.is_ascii_alphanumeric());
     if emoji && behind_word { tail } else { end }
 }
 
-/// Shown as a picture by itself, or by the variation selector after it.
+/// Is it shown as a picture, by default or because of the variation selector after it?
 fn is_emoji(c: char, next: Option<char>) -> bool {
     match c {
         '\u{1F000}'..='\u{1FAFF}' => true,
@@ -32,10 +32,10 @@ fn is_emoji(c: char, next: Option<char>) -> bool {
     }
 }
 
-/// Does it follow an emoji or join two, as part of one?
+/// Does it modify an emoji or join two?
 fn is_modifier(c: char) -> bool {
     c == EMOJI_STYLE || is_joiner(c)
 }
 
-/// U+FE0F, which asks for a picture.
+/// U+FE0F, which selects the emoji presentation.
 const EMOJI_STYLE: char = '\u{FE0F}';

@@ -1,4 +1,4 @@
-//! What ends the Parts of a link: M3, M18, M19.
+//! Rules for what ends the Parts of a link: M3, M18, M19.
 
 pub(crate) mod emoji;
 pub(crate) mod open_quotations;
@@ -7,7 +7,7 @@ pub(crate) mod running_marks;
 
 use uts58_core::link_bracket;
 
-/// M3: is a mark itself quoted (`"*"`, `「*」`, `(*)`), by quotation marks or brackets that belong together?
+/// M3: is the mark itself quoted by a matching pair of quotation marks or brackets (`"*"`, `「*」`, `(*)`)?
 pub(crate) fn is_quoted(before: Option<char>, behind: Option<char>) -> bool {
     let (Some(before), Some(behind)) = (before, behind) else { return false };
     match before {

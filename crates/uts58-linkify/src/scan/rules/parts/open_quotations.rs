@@ -1,10 +1,10 @@
-//! M3: which quotation marks and templates are open in the line. Each code point is looked at once, and only for a link with such a
-//! mark after it.
+//! M3: tracks which quotation marks and templates are open in the line. Reads each code point once, and only if a
+//! link has such a mark after it.
 
 use crate::chars::{char_at, char_before, slice};
 use crate::scan::rules::parts::is_quoted;
 
-/// Which marks are open before a place in the text. The place only moves forward.
+/// The marks that are open before a place in the text. The place only moves forward.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpenQuotations {
     seen_to: usize,
@@ -26,11 +26,11 @@ struct Open {
     templates: Templates,
 }
 
-/// How many `{{` are open.
+/// The number of open `{{`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Templates {
     open: usize,
-    /// Where the last brace ends that is the first of a pair, if another one follows it.
+    /// The end of the last brace that may be the first of a pair.
     first: Option<(usize, char)>,
 }
 
@@ -46,7 +46,7 @@ impl Templates {
 }
 
 impl OpenQuotations {
-    /// Does the mark at `offset` close what is open before the candidate at `start`?
+    /// Does the mark at `offset` close something that was opened before the candidate at `start`?
     #[inline]
     pub(crate) fn closes(&mut self, text: &str, start: usize, offset: usize, mark: char) -> bool {
         matches!(mark, '"' | '\'' | '|' | '“' | '”' | '»') && self.closes_mark(text, start, offset, mark)
@@ -93,10 +93,10 @@ impl Open {
             "}" => self.templates.pass(offset, '}'),
             _ if !before.is_some_and(|before| mark.starts_with(before))
                 && is_quoted(before, char_at(text, offset + mark.len())) => {}
-            // The mark is escaped, so it is part of what is quoted.
+            // An escaped mark is part of the quoted text.
             "\"" | "'" if before == Some('\\') => {}
             "\"" if self.double => self.double = false,
-            // After a digit these are inches.
+            // After a digit, the mark means inches.
             "\"" => self.double = goes_on() && !before.is_some_and(|c| c.is_ascii_digit()),
             "'" if self.single => self.single = is_apostrophe(text, offset),
             "'" => self.single = goes_on() && before.is_none_or(may_precede_single),

@@ -6,13 +6,13 @@ use crate::chars::{byte_before, char_at, is_spaceless_base, slice};
 use crate::options::tailoring::Tailorings;
 use crate::term::tailored_term;
 
-/// What precedes titles in the Path of a link.
+/// Paths of wikis, after which article titles follow.
 const BEFORE_TITLES: [&str; 2] = ["/wiki/", "/item/"];
 
-/// What begins a Part, or ends the host before it.
+/// The initiators of Parts. The first one ends the host.
 const MARKS: [char; 3] = ['/', '?', '#'];
 
-/// What is known of a link before a place that only moves forward, so that each code point is looked at once.
+/// What the scan knows about a link up to a place. The place only moves forward, so each code point is read once.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Before {
     seen_to: usize,
@@ -21,7 +21,7 @@ pub(crate) struct Before {
 }
 
 impl Before {
-    /// Does the link, which begins at `start`, have one of [`BEFORE_TITLES`] before `offset`?
+    /// Does the link that begins at `start` have one of [`BEFORE_TITLES`] before `offset`?
     fn has_title(&mut self, text: &str, start: usize, offset: usize) -> bool {
         let seen = text.as_bytes().get(self.seen_to.saturating_sub("/wiki".len()).max(start)..offset);
         let begin = |six: &[u8]| BEFORE_TITLES.iter().any(|before| before.as_bytes() == six);
@@ -30,14 +30,14 @@ impl Before {
         self.has_title
     }
 
-    /// Is the slash the one directly after the host of the link itself, which may hold another URL?
+    /// Is it the slash directly after the link's own host? The link may contain another URL.
     fn is_root(&mut self, text: &str, start: usize, slash: usize) -> bool {
         self.root = self.root.or_else(|| first_mark(slice(text, start, slash + 1)).map(|at| start + at));
         self.root == Some(slash)
     }
 }
 
-/// The first mark of Parts after a host, in a link.
+/// The first initiator of Parts after a host, in a link.
 fn first_mark(link: &str) -> Option<usize> {
     let begin = match link.split_once("://") {
         Some((scheme, host)) if !scheme.contains(MARKS) => link.len() - host.len(),
@@ -46,7 +46,8 @@ fn first_mark(link: &str) -> Option<usize> {
     slice(link, begin, link.len()).find(MARKS).filter(|&at| at > 0).map(|at| begin + at)
 }
 
-/// M2: does `opening` at `offset` of the link that begins at `start` begin the title of an article, in which it is closed?
+/// M2: does `opening` at `offset` of the link that begins at `start` begin the title of an article, and is it closed
+/// in that title?
 pub(crate) fn begins_title(set: Tailorings, text: &str, start: usize, offset: usize, opening: char) -> bool {
     let closing = match opening {
         '《' => '》',
@@ -62,11 +63,11 @@ pub(crate) fn begins_title(set: Tailorings, text: &str, start: usize, offset: us
         && rest.find(ends_segment).is_some_and(|at| slice(rest, at, rest.len()).starts_with(closing))
 }
 
-/// Does what begins at `offset` of a Part end the link that begins at `start`?
+/// Does the text at `offset` of a Part end the link that begins at `start`?
 ///
-/// * Hiragana after an ASCII letter or digit or the first slash of the Path, `を` after any slash;
-/// * a Korean particle after a letter, digit or any slash;
-/// * what follows a pasted link in Chinese, after ASCII.
+/// * Hiragana after an ASCII letter or digit or the first slash of the Path; `を` after any slash.
+/// * A Korean particle after a letter, a digit or any slash.
+/// * Text that Chinese programs paste after a link, after ASCII.
 pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, seen: &mut Before) -> bool {
     let before = byte_before(text.as_bytes(), offset);
     let (word, slash) = (before.is_ascii_alphanumeric(), before == b'/');
@@ -89,7 +90,7 @@ pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, see
     }
 }
 
-/// Endings of files that no title goes on with. `js net py md` are also parts of names.
+/// File extensions that don't continue as a title. `js net py md` are also parts of names.
 const FILES: [&str; 26] = [
     "apk", "asp", "aspx", "doc", "docx", "exe", "gif", "htm", "html", "jpeg", "jpg", "jsp", "mp3", "mp4",
     "pdf", "php", "png", "ppt", "pptx", "rar", "shtml", "txt", "webp", "xls", "xlsx", "zip",
@@ -99,8 +100,8 @@ fn is_file(ending: &str) -> bool {
     FILES.iter().any(|file| file.eq_ignore_ascii_case(ending))
 }
 
-/// Is the last file ending of the Part directly before `offset`, and does no slash follow in it? The scan stops at the next ending,
-/// so a text with many of them takes linear time.
+/// Is the last file extension of the Part directly before `offset`, with no slash after it? Stops at the next
+/// extension, so a text with many of them takes linear time.
 fn is_after_file(set: Tailorings, text: &str, start: usize, offset: usize) -> bool {
     let before = slice(text, start, offset);
     let length = before.bytes().rev().take(LONGEST_FILE + 1).position(|byte| byte == b'.');
@@ -123,13 +124,13 @@ fn is_after_file(set: Tailorings, text: &str, start: usize, offset: usize) -> bo
     true
 }
 
-/// The longest of [`FILES`].
+/// The length of the longest of [`FILES`].
 const LONGEST_FILE: usize = 5;
 
-/// What follows a link that a program pasted, as of November 2026: netdisks write `链接: … 提取码: …`.
+/// Text that programs paste after a link, as of November 2026: netdisks write `链接: … 提取码: …`.
 const PASTED: &str = "提取码";
 
-/// The same before a colon or the end of the phrase. Elsewhere these are words of titles.
+/// Such text, if a colon or the end of the phrase follows. Elsewhere these are words of titles.
 const PASTED_IN_FRONT: [&str; 3] = ["密码", "复制", "访问码"];
 
 fn begins_pasted(c: char) -> bool {
@@ -146,7 +147,7 @@ fn is_pasted_at(set: Tailorings, text: &str, offset: usize) -> bool {
     rest.starts_with(PASTED) || PASTED_IN_FRONT.iter().any(in_front)
 }
 
-/// Does text end before `rest`: at the end, at one of `terms`, an opening bracket or Markdown's `**`?
+/// Does the phrase end before `rest`: at the end, at one of `terms`, an opening bracket or Markdown's `**`?
 fn ends_phrase(set: Tailorings, rest: &str, terms: &[LinkTerm]) -> bool {
     let ends = |c: char| {
         let term = tailored_term(set, c);
@@ -164,12 +165,12 @@ fn is_hangul(c: char) -> bool {
     matches!(c, '\u{AC00}'..='\u{D7A3}') || is_jamo(c)
 }
 
-/// Is it a letter of Hangul? The filler isn't one: it is not seen.
+/// Is it a letter of Hangul? The filler isn't, because it is invisible.
 fn is_jamo(c: char) -> bool {
     matches!(c, '\u{3131}'..='\u{318E}') && c != '\u{3164}'
 }
 
-/// Is the Hangul at `offset` a particle alone or letters alone, and is nothing of a name after it?
+/// Is the Hangul at `offset` just a particle or just letters, with nothing of a name after it?
 fn is_particle_at(set: Tailorings, text: &str, offset: usize, lists: &[&[&str]]) -> bool {
     let rest = slice(text, offset, text.len());
     let longest = rest.chars().take_while(|&c| is_hangul(c)).take(LONGEST + 1).count();
@@ -183,10 +184,10 @@ fn is_particle_at(set: Tailorings, text: &str, offset: usize, lists: &[&[&str]])
         && lists.iter().any(|list| list.contains(&word))
 }
 
-/// The longest of [`PARTICLES`] has so many syllables.
+/// The number of syllables in the longest of [`PARTICLES`].
 const LONGEST: usize = 4;
 
-/// After a slash these are more often the beginning of a word.
+/// After a slash, these usually begin a word.
 const BEHIND_WORDS: [&str; 14] = [
     "까지는",
     "께서",
@@ -204,7 +205,7 @@ const BEHIND_WORDS: [&str; 14] = [
     "입니까",
 ];
 
-/// What follows a name in a sentence: case, topic, copula.
+/// Particles after a name in a sentence: case, topic, copula.
 const PARTICLES: [&str; 48] = [
     "가",
     "과",
