@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Builds the modules for WebAssembly into `wasm/`, and `js/bytes.js` and `js/bytes-small.js` for `uts58/inline` and bundlers. Does all
-# the set-up: what npm has to install, and the target of the toolchain. With rustup's target where rustup has it, otherwise with Debian's
-# compiler and its sources of the standard library. Packages of the system are installed only where there is no other way.
+# Builds the WebAssembly modules into `wasm/`, and `js/bytes.js` and `js/bytes-small.js` for `uts58/inline` and
+# bundlers. Installs what that needs: npm packages, and the toolchain's target. Uses rustup's target if there is one,
+# otherwise Debian's compiler and its sources of the standard library. System packages are only installed if there is
+# no other way.
 set -euo pipefail
 cd "$(dirname "$0")"
 target=wasm32-unknown-unknown
 CARGO_TARGET_DIR=$(realpath -m "${CARGO_TARGET_DIR:-../../target}")/javascript
 export CARGO_TARGET_DIR
-# One piece, no names, no unwinding, no path of this machine.
+# One codegen unit, no symbol names, no unwinding, no paths of this machine.
 export CARGO_PROFILE_RELEASE_LTO=fat CARGO_PROFILE_RELEASE_CODEGEN_UNITS=1 CARGO_PROFILE_RELEASE_PANIC=abort
 export CARGO_PROFILE_RELEASE_STRIP=true CARGO_PROFILE_RELEASE_DEBUG=0 CARGO_PROFILE_RELEASE_OPT_LEVEL=z
 cargo_home=${CARGO_HOME:-$HOME/.cargo}
@@ -70,7 +71,7 @@ for name in uts58-small uts58; do
     [ $name = uts58 ] || options=(--no-default-features)
     say "$step/4 Building wasm/$name.wasm: minutes, as all of it is optimised as one piece for size, on one processor"
     build --release --target $target --package uts58-js "${options[@]}"
-    # Less to load: what the linker leaves twice.
+    # Removes code that the linker leaves twice, so that less has to be loaded.
     optimise "$CARGO_TARGET_DIR/$target/release/uts58_js.wasm" wasm/$name.wasm
     step=$((step + 1))
 done

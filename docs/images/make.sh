@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the pictures of README.md from what the program prints. Needs a Rust toolchain, and of Debian:
+# Makes the pictures of README.md from the program's output. Needs a Rust toolchain and these Debian packages:
 # aha chromium fonts-noto-core fonts-noto-cjk fonts-noto-mono optipng
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -9,7 +9,7 @@ trap 'rm -rf "$dir"' EXIT
 
 uts58() { cargo run --quiet --release -p uts58-cli -- "$@"; }
 
-# shot NAME WIDTHxHEIGHT: a picture of $dir/NAME.html
+# shot NAME WIDTHxHEIGHT: takes a picture of $dir/NAME.html
 shot() {
     chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \
         --disable-component-update --disable-sync --hide-scrollbars --user-data-dir="$dir/profile" \
@@ -18,7 +18,7 @@ shot() {
     cp "$dir/$1.png" "docs/images/$1.png"
 }
 
-# The terminal: aha turns escape sequences into HTML. Its blue is too dark on a dark ground.
+# The terminal: aha turns escape sequences into HTML. Its blue is too dark on a dark background.
 {
     cat <<'END'
 <!DOCTYPE html>
@@ -37,7 +37,7 @@ END
 } >"$dir/show.html"
 shot show 900x416
 
-# The page as the program writes it, with a style sheet more: fonts, and each line in its own direction.
+# The page as the program writes it, plus a style sheet that sets fonts and gives each line its own direction.
 style='body { margin: 0; padding: 0 20px 16px; font: 16px/25px "Noto Sans", "Noto Sans CJK JP"; unicode-bidi: plaintext }'
 uts58 html --page "$sample" | sed "s|</head>|<style>$style a { text-underline-offset: 4px }</style></head>|" >"$dir/html.html"
 grep -qF "$style" "$dir/html.html"

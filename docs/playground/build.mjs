@@ -1,6 +1,6 @@
-// Makes the playground in `target/playground`: the page, the package `uts58` next to it, the decisions as a page, and the
-// samples. Everything in that directory is static; any web server serves it.
-// The package is taken as crates/uts58-js/build.sh left it last; docs/sites/build.sh runs both.
+// Builds the playground in `target/playground`: the page, the package `uts58`, the decisions as a page, and the
+// samples. All files there are static, so any web server can serve them. Uses the package as crates/uts58-js/build.sh
+// last built it; docs/sites/build.sh runs both.
 
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ import { textsOfRisks } from '../sites/risks.mjs';
 
 const PACKAGE = pathToFileURL(`${root}crates/uts58-js/`);
 
-/** The texts that can be chosen, the one shown at first first. */
+/** The sample texts; the page shows the first one initially. */
 const SAMPLES = [
     ['Languages', 'testdata/samples/sample.txt'],
     ['Chat', 'testdata/samples/chat.txt'],
@@ -19,7 +19,7 @@ const SAMPLES = [
     ['Misleading', 'docs/playground/samples/misleading.txt'],
 ];
 
-/** docs/DECISIONS.md as a page. The number of each rule is a place that links lead to: an `<a id="…">` of the source. */
+/** Renders docs/DECISIONS.md as a page. Links lead to the number of each rule, an `<a id="…">` in the source. */
 function decisions() {
     const marked = new Marked({
         renderer: {
@@ -52,11 +52,11 @@ ${body}
 `;
 }
 
-/** What each risk is, for a reader: the first paragraph of its documentation, as pieces of text and of code. */
+/** A short explanation of each risk: the first paragraph of its documentation, as pieces of text and code. */
 function descriptions() {
     const all = {};
     for (const [name, [paragraph]] of textsOfRisks()) {
-        // The number of the decision is next to it.
+        // The page shows the number of the decision beside it.
         const sentence = paragraph.replace(/^\[?[DM]\d+[a-z]?\b(\]\([^)]+\))?(, [^:]*)?: /, '');
         const pieces = new Marked()
             .lexer(sentence)[0]
@@ -67,7 +67,7 @@ function descriptions() {
     return all;
 }
 
-/** The package, as far as the page imports it, with its licences and notices. */
+/** Copies the files of the package that the page imports, with its licences and notices. */
 function copyPackage(output) {
     const licences = JSON.parse(readFileSync(new URL('package.json', PACKAGE), 'utf8')).files.filter((name) =>
         /^[A-Z]/.test(name),

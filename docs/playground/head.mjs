@@ -1,13 +1,14 @@
-// The head of every page of the playground, with the policy that lets nothing but the files of the site run or load.
+// The head of every page of the playground. Its Content-Security-Policy allows only the site's own files to load or
+// run.
 
 import { readText } from '../sites/files.mjs';
 
-// The icon is in the page itself: browsers fetch a file again whenever the address changes.
+// The icon is inline, because browsers would fetch a file again whenever the address changes.
 const icon = `data:image/svg+xml,${encodeURIComponent(readText('docs/sites/icon.svg').trim())}`;
 
 /**
- * @param {{title: string, description?: string, scripts?: string[]}} page `title` and `description` as they are in HTML, and the
- *   elements of its scripts
+ * @param {{title: string, description?: string, scripts?: string[]}} page `title` and `description` in HTML syntax, and the
+ *   `script` elements
  */
 export function head({ title, description, scripts = [] }) {
     const policy = [

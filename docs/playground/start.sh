@@ -1,3 +1,3 @@
 #!/usr/bin/env bash
-# Makes the playground and serves it to this machine: `docs/playground/start.sh`, with a port if wished. Does all the set-up.
+# Builds the playground and serves it to this machine: `docs/playground/start.sh [PORT]`. Installs what that needs.
 exec "$(dirname "$0")/../sites/start.sh" playground "${1:-8058}"

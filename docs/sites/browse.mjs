@@ -1,4 +1,4 @@
-// Pages of a site in headless Chromium, as the tests of both sites use them.
+// Opens pages of a site in headless Chromium, for the tests of both sites.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -6,14 +6,14 @@ import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
 import { folderOf, serve } from './serve.mjs';
 
-/** How long anything may take, in milliseconds: machines can be slow, and what never ends ends by this. */
+/** A timeout for every operation, in milliseconds: long enough for slow machines. */
 const PATIENCE = 600_000;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * A server of a site and a browser, for the tests of one file.
+ * Starts a server for a site and a browser, for the tests of one file.
  * @param {'guide' | 'playground'} name
- * @param {(done: () => Promise<void>) => void} after is given what ends both
+ * @param {(done: () => Promise<void>) => void} after receives the function that ends both
  */
 export async function browse(name, after) {
     const server = await serve(folderOf(name));
@@ -28,7 +28,7 @@ export async function browse(name, after) {
     });
     return {
         /**
-         * A window without a page, with what its console and dialogs say, and its requests.
+         * A window without a page, with the output of its console and dialogs, and its requests.
          * @param {import('playwright-core').BrowserContextOptions & {dark?: boolean}} [how]
          */
         async window({ dark = false, ...how } = {}) {
@@ -55,12 +55,12 @@ export async function browse(name, after) {
 }
 
 /**
- * What axe finds on a page, with the elements.
+ * Axe's violations on a page, with their elements.
  * @returns {Promise<string[]>}
  */
 export async function violations(page) {
     const session = await page.context().newCDPSession(page);
-    // The page's policy does not let it in by a script element.
+    // The page's policy forbids adding axe as a script element.
     await session.send('Runtime.evaluate', { expression: axe });
     const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
     await session.detach();

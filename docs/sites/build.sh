@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the playground, and with `docs/sites/build.sh guide` the guide that holds it: what is built and hasn't changed since stays.
+# Builds the playground, and with `docs/sites/build.sh guide` also the guide, which contains it. Skips parts that
+# haven't changed since the last build.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 changed() { [ ! -e "$1" ] || [ -n "$(find "${@:2}" -name node_modules -prune -o -type f -newer "$1" -print -quit)" ]; }

@@ -1,4 +1,4 @@
-// The files of the repository, as the builds of both sites read them, and the directory that a build makes.
+// Reads files of the repository, and creates the output directory of a build, for both sites.
 
 import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,9 @@ export const readText = (path) => readFileSync(root + path, 'utf8');
 export const repository = /^repository = "(.+)"$/m.exec(readText('Cargo.toml'))[1];
 
 /**
- * Makes `target/NAME`. What is there stays until all of the new one is.
+ * Creates `target/NAME`. Replaces an old directory only after the new one is complete.
  * @param {string} name
- * @param {(output: string) => void} fill is given the path of an empty directory, with a slash at its end
+ * @param {(output: string) => void} fill receives the path of an empty directory, with a final slash
  */
 export function make(name, fill) {
     const finished = `${root}target/${name}/`;

@@ -1,11 +1,12 @@
-// What the documentation of the library says of each risk. The module has no such texts: it would be larger by them.
+// Extracts the descriptions of risks from the library's documentation. The module doesn't contain them, to stay
+// small.
 
 import { readText } from './files.mjs';
 
 const SOURCE = 'crates/uts58-linkify/src/link/risk.rs';
 
 /**
- * The documentation of each value of the enum `Risk`, in Markdown, by the value's name in options: its paragraphs.
+ * The paragraphs of the documentation of each `Risk`, in Markdown, by the risk's name in options.
  * @returns {Map<string, string[]>}
  */
 export function textsOfRisks() {

@@ -1,5 +1,5 @@
-// Serves the site of `target/NAME` at this machine only: `node docs/sites/serve.mjs NAME`, with a port if wished.
-// `--is-free PORT` says whether it could.
+// Serves the site in `target/NAME` to this machine only: `node docs/sites/serve.mjs NAME [PORT]`. With `--is-free
+// PORT`, checks whether the port is free.
 
 import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';
@@ -18,12 +18,12 @@ const TYPES = {
     '.wasm': 'application/wasm',
 };
 
-/** The directory of a site that is built. */
+/** The directory of a built site. */
 export const folderOf = (name) => new URL(`../../target/${name}/`, import.meta.url);
 
 /**
- * @param {URL} site the directory
- * @param {number} [port] 0 for any that is free
+ * @param {URL} site its directory
+ * @param {number} [port] 0 chooses any free port
  * @returns {Promise<{url: string, close: () => void}>}
  */
 export async function serve(site, port = 0) {

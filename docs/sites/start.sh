@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds a site and serves it to this machine: `docs/sites/start.sh NAME PORT`. Does all the set-up. The guide holds the playground.
+# Builds a site and serves it to this machine: `docs/sites/start.sh NAME PORT`. Installs what that needs. The guide
+# contains the playground.
 set -euo pipefail
 cd "$(dirname "$0")"
 name=$1 port=$2

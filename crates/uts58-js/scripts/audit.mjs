@@ -1,12 +1,12 @@
-// `npm audit` in this directory or those that are named: fails if it finds something, and says NOT CHECKED if no list of advisories can be
-// had, which isn't a failure: `node scripts/audit.mjs FOLDER…`.
+// Runs `npm audit` in this or the given directories: `node scripts/audit.mjs FOLDER…`. Fails if there are advisories.
+// If no list of advisories is available, prints NOT CHECKED and succeeds.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What a report says: `null` if nothing was checked, else the packages with advisories.
- * @param {string} json what `npm audit --json` prints
+ * The result of a report: the packages with advisories, or `null` if nothing was checked.
+ * @param {string} json the output of `npm audit --json`
  */
 export function found(json) {
     let report;

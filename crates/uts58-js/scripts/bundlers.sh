@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The package as npm would install it, bundled by esbuild, Vite, webpack and Rollup, for a page and a worker, and opened in headless
-# Chromium: `scripts/bundlers.sh`. Installs the bundlers, in the newest version or in those of UTS58_BUNDLERS, into a directory of its own.
+# Bundles the package, as npm would install it, with esbuild, Vite, webpack and Rollup, for a page and a worker, and
+# opens the result in headless Chromium: `scripts/bundlers.sh`. Installs the bundlers into a directory of their own,
+# in the newest versions or those in UTS58_BUNDLERS.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ -e wasm/uts58.wasm ] || ./build.sh
@@ -16,21 +17,21 @@ echo '{ "private": true, "type": "module" }' >package.json
 echo "Installing the package and ${bundlers[*]}"
 npm install --silent --no-audit --no-fund ./uts58-*.tgz markdown-it "${bundlers[@]}"
 
-app() { # FOLDER WORKER: the app
+app() { # FOLDER WORKER: writes the app
     mkdir -p "$1"
     cp "$package/test/bundlers/main.js" "$1"
     cp "$package/test/bundlers/$2.js" "$1/worker.js"
     echo '<!doctype html><meta charset="utf-8"><title>Test</title><script type="module" src="./main.js"></script>' >"$1/index.html"
 }
-dist() { # NAME SOURCE: a page for what is bundled
+dist() { # NAME SOURCE: writes a page for the bundle
     mkdir -p "dist/$1"
     cp "$2/index.html" "dist/$1"
 }
 app plain worker
-# The module is a file, in every import of the package.
+# Every import of the package loads the module as a file.
 app asset worker-asset
 sed -i "s#from 'uts58'#from 'uts58/asset'#; s#from 'uts58/small'#from 'uts58/small/asset'#" asset/main.js
-# Vite makes scripts of workers, which have no top-level `await`, unless it is told to make modules.
+# By default Vite builds workers as scripts, which don't allow top-level `await`.
 echo "export default { worker: { format: 'es' } };" >asset/vite.config.js
 
 dist esbuild plain

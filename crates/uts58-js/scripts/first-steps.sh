@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The first commands of the READMEs of the package and of the playground, word by word, in a fresh clone with an empty HOME:
-# `scripts/first-steps.sh`. Node, npm and the Rust toolchain stay where they are. What is not committed is not in the clone.
+# Runs the first commands of the READMEs of the package and the playground literally, in a fresh clone with an empty
+# HOME: `scripts/first-steps.sh`. Node, npm and the Rust toolchain stay available. The clone doesn't contain
+# uncommitted changes.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../../.." && pwd)
 folder=$(mktemp -d)

@@ -1,7 +1,8 @@
-// The programs of README.md and of two pages of docs/guide/src in fresh directories, with the package as npm would install it and the
-// hosts that the documents say, in the versions of package-lock.json: `node scripts/hosts.mjs`. A block of `text` is what the block above it
-// prints; of a block that says `page`, it is the links in a page of Chromium. Each program of the README has a directory of its own, and what
-// precedes it there is all that is done: other commands than `npm install`, and a page, are taken from there, too.
+// Runs the programs of README.md and of two pages of docs/guide/src in fresh directories: `node scripts/hosts.mjs`.
+// They use the package as npm would install it, and the other packages that the documents name, in the versions of
+// package-lock.json. A `text` block is the output of the block above it; after a block with `page`, it lists the
+// links in a page of Chromium. Each program of the README has its own directory, in which only the steps before the
+// program are done, including commands other than `npm install` and pages.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -23,7 +24,7 @@ let count = 0;
 
 const runIn = (folder, file, ...args) => execFileSync(file, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
-/** A directory with what these lines install. In a directory without a `package.json` npm may take one further up. */
+/** A directory in which these lines install packages. Without a `package.json`, npm might use one further up. */
 function folderWith(lines, json = '{}') {
     const folder = mkdtempSync(join(work, 'fresh-'));
     writeFileSync(join(folder, 'package.json'), json);
@@ -35,7 +36,7 @@ function folderWith(lines, json = '{}') {
     return folder;
 }
 
-/** The links of an editor in a page, once there are some. */
+/** Waits until an editor in a page has links, and returns them. */
 async function linksInPage(open) {
     const page = await browser.newPage();
     const errors = [];
@@ -48,7 +49,7 @@ async function linksInPage(open) {
     return links;
 }
 
-/** The programs of a text, each with its kind and with what it prints. */
+/** The programs in a text, each with its kind and output. */
 const programs = (text) => Array.from(text.matchAll(/^```(jsx?(?: page)?)\n([^]*?)^```\n\n```text\n([^]*?)^```$/gmu), ([, ...found]) => found);
 const installs = (text) => text.match(/^npm install uts58 .*$/gmu) ?? [];
 

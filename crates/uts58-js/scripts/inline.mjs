@@ -1,4 +1,4 @@
-// Writes `js/bytes.js` and `js/bytes-small.js`: the modules as text, for `uts58/inline` and for bundlers.
+// Writes `js/bytes.js` and `js/bytes-small.js`, the modules as text, for `uts58/inline` and bundlers.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 

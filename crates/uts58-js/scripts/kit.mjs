@@ -1,9 +1,10 @@
-// Answers the lines about links of the conformance kit (docs/CASES.md), by this package or by linkify-it with all top-level domains:
-// cargo xtask kit --score 'node crates/uts58-js/scripts/kit.mjs [linkify-it]'. linkify-it needs `npm install --no-save tlds`.
+// Answers the lines about links of the conformance kit (docs/CASES.md), with this package or with linkify-it and all
+// top-level domains: cargo xtask kit --score 'node crates/uts58-js/scripts/kit.mjs [linkify-it]'. linkify-it needs
+// `npm install --no-save tlds`.
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
-/** Start, end and kind of each link, in UTF-16. */
+/** The start, end and kind of each link, in UTF-16. */
 const engines = {
     async uts58() {
         const { Linkifier } = await import('../js/index.node.js');

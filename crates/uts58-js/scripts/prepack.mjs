@@ -1,11 +1,11 @@
-// Before `npm pack` and `npm publish`: builds the modules, and refuses to pack if they cannot be built or a file is missing.
+// Runs before `npm pack` and `npm publish`: builds the modules, and stops if the build fails or a file is missing.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
-// What is told goes to standard error: `npm pack --json` prints its answer to standard output.
+// Output goes to standard error, because `npm pack --json` prints its result to standard output.
 const { status } = spawnSync(fileURLToPath(new URL('build.sh', root)), { stdio: ['ignore', 2, 2] });
 const missing = readFileSync(new URL('files.txt', root), 'utf8').trim().split('\n').filter((name) => !existsSync(new URL(name, root)));
 if (status !== 0) {

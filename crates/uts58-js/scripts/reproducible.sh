@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the modules a second time, from a copy of the sources in another directory, and compares: `scripts/reproducible.sh`. What is in
-# `wasm/` is the first build. The toolchain is the one that is installed; `rustc --version` is printed for the record.
+# Builds the modules again, from a copy of the sources in another directory, and compares them with those in `wasm/`:
+# `scripts/reproducible.sh`. Uses the installed toolchain and prints `rustc --version` for the record.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ -e wasm/uts58.wasm ] && [ -e wasm/uts58-small.wasm ] || ./build.sh
@@ -10,7 +10,7 @@ trap 'rm -rf "$copy"' EXIT
 tree=$copy/another-folder-of-another-length
 mkdir -p "$tree"
 git -C ../.. ls-files -z | tar -C ../.. --null -T - -cf - | tar -C "$tree" -xf -
-# The optimiser is pinned by package-lock.json.
+# package-lock.json pins the optimiser.
 ln -s "$PWD/node_modules" "$tree/crates/uts58-js/node_modules"
 
 rustc --version

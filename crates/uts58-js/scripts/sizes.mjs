@@ -1,4 +1,4 @@
-// Prints how large the modules are, and fails if one is larger than promised.
+// Prints the sizes of the modules, and fails if one is larger than promised.
 
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

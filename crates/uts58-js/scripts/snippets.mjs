@@ -1,5 +1,5 @@
-// Checks every piece of JavaScript and TypeScript in the documentation by the compiler of TypeScript, as strictly as it can. Of a piece
-// with "// before" and "// after" only the latter is ours.
+// Type-checks every piece of JavaScript and TypeScript in the documentation with TypeScript's strictest settings. Of
+// a piece with "// before" and "// after", only the second part is checked.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../', import.meta.url);
 const PAGES = ['README.md', '../../README.md', '../../docs/FROM-JS-LINKIFIERS.md', '../../docs/playground/README.md', '../../docs/guide/src/plugins-javascript.md', '../../docs/guide/src/ai-chats.md'];
 
-/** What the pages speak of and do not declare. */
+/** Declares names that the pages use without declaring them. */
 const DECLARED = `declare const text: string;
 declare const html: string;
 declare namespace JSX {
@@ -52,7 +52,7 @@ for (const page of PAGES) {
 function check(page, { at, lines }) {
     const after = lines.indexOf('// after');
     const code = lines.slice(after + 1).join('\n');
-    // What is used and not made is what the page has made before.
+    // Names that a piece uses but doesn't create come from earlier pieces of the page.
     const given = [];
     for (const [name, line] of ASSUMED.toReversed()) {
         const all = [code, ...given].join('\n');

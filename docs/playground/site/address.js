@@ -1,4 +1,4 @@
-// Keeps the fragment of the address and what the page shows the same.
+// Synchronises the page with the fragment of its address.
 
 import { atPause } from './pauses.js';
 import { fromFragment, LONGEST_FRAGMENT, toFragment } from './state.js';
@@ -8,18 +8,19 @@ export class Address {
     #state;
     #onRead;
     #onWritten;
-    // The fragment that the page shows, and how often it has been read or written: of two that overlap the later one counts.
+    // The displayed fragment, and the number of reads and writes so far, so that the later one of two concurrent ones
+    // wins.
     #shown;
     #turn = 0;
 
-    /** Writes what the page shows when typing pauses. */
+    /** Writes the state when typing pauses. */
     writeSoon = atPause(() => this.write());
 
     /**
      * @param {Parameters<typeof fromFragment>[1]} known
-     * @param {() => import('./state.js').State} state what the page shows
-     * @param {(state: Awaited<ReturnType<typeof fromFragment>> | undefined) => void} onRead nothing if the address says nothing
-     * @param {(fits: boolean) => void} onWritten does the state fit into an address?
+     * @param {() => import('./state.js').State} state returns the current state
+     * @param {(state: Awaited<ReturnType<typeof fromFragment>> | undefined) => void} onRead receives `undefined` if the address has no state
+     * @param {(fits: boolean) => void} onWritten receives whether the state fits into an address
      */
     constructor(known, state, onRead, onWritten) {
         this.#known = known;

@@ -1,13 +1,13 @@
-// The text field and the marks after its text.
+// The text field and its marks.
 //
-// The text is twice in the same place: in the field, where it is seen and edited, and invisible in a layer after it,
-// with the same font, width and direction for each line. The layer is one text node, and marks are highlight ranges of it
-// (CSS Custom Highlight API): no element cuts the text, so letters join and lines break as in the field.
+// The text exists twice at the same position: visible and editable in the field, and invisible in a layer behind it,
+// with the same font, width and direction of each line. The layer is one text node, and marks are highlight ranges in
+// it (CSS Custom Highlight API). So no element splits the text: letters join and lines break as in the field.
 
-/** The kinds of marks, the weakest first. Each is a `::highlight()` in the style sheet. */
+/** The kinds of marks, from weakest to strongest. Each is a `::highlight()` in the style sheet. */
 const KINDS = ['refused', 'link', 'warning', 'current'];
 
-/** More ranges than these are not drawn: each costs time at every change of the text. */
+/** The maximum number of ranges to draw: each one makes every change of the text slower. */
 const MOST_MARKS = 3000;
 
 export class Editor {
@@ -23,7 +23,7 @@ export class Editor {
         this.#field = field;
         this.#layer = layer;
         layer.append('');
-        // A browser without highlights shows the text and the list of findings all the same.
+        // Without highlights, a browser still shows the text and the list of findings.
         if (globalThis.CSS?.highlights) {
             KINDS.forEach((kind, priority) => {
                 const highlight = new Highlight();
@@ -45,13 +45,13 @@ export class Editor {
         this.#copy();
     }
 
-    /** Where the caret is, or where the selection begins; in UTF-16 code units. */
+    /** The offset of the caret or of the start of the selection, in UTF-16 code units. */
     get caret() {
         return this.#field.selectionStart;
     }
 
     /**
-     * Marks these parts of the text and no other.
+     * Marks these parts of the text and removes all other marks.
      * @param {Iterable<{start: number, end: number, kind: string}>} marks
      */
     mark(marks) {
@@ -64,7 +64,7 @@ export class Editor {
     }
 
     /**
-     * Marks the part that is looked at, or none.
+     * Marks the current part, or removes that mark.
      * @param {{start: number, end: number} | undefined} part
      */
     markCurrent(part) {
@@ -93,8 +93,8 @@ export class Editor {
         return range;
     }
 
-    // A line end more: the last one of a block makes no line of its own. Only what has changed is replaced, so that the other
-    // marks stay until the text has been looked at.
+    // Adds a line end, because the last one of a block doesn't create a line. Replaces only the changed part, so that
+    // the other marks stay until the text has been searched again.
     #copy() {
         const copy = this.#layer.firstChild;
         const [old, text] = [copy.data, `${this.#field.value}\n`];

@@ -1,8 +1,8 @@
-// Elements from code: text stays text, whatever is in it.
+// Creates elements in code, so that text is never parsed as HTML.
 
 /**
  * @param {string} name such as `li` or `li.link`
- * @param {Record<string, unknown>} attributes a function is a listener, `true` an attribute without a value, `false` none
+ * @param {Record<string, unknown>} attributes a function is a listener, `true` an attribute without a value, `false` no attribute
  * @param {...(Node | string | undefined)} children
  */
 export function element(name, attributes, ...children) {
@@ -17,7 +17,7 @@ export function element(name, attributes, ...children) {
     return made;
 }
 
-/** Text from anywhere, which keeps its direction to itself. */
+/** Text whose direction doesn't affect the text around it. */
 export const isolated = (name, text) => element(name, { dir: 'auto' }, text);
 
 /** The number of a decision, as a link to its row. */
@@ -28,7 +28,7 @@ export const decision = (number) =>
 export const count = (number, one, many = `${one}s`) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
 /**
- * Text and code, as nodes.
+ * Turns pieces of text and code into nodes.
  * @param {(string | {code: string})[]} pieces
  */
 export const described = (pieces) =>

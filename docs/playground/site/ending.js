@@ -1,15 +1,15 @@
-// What ended a link: the code points from its end to where the algorithm of §3.5.1 stopped.
+// Shows what ended a link: the code points from its end to where the algorithm of UTS #58 section 3.5.1 stopped.
 
 import { element } from './elements.js';
 
-/** Marks that are seen; what is not has only its number. */
+/** Visible code points. For others, only the number is shown. */
 const SEEN = /^[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * @param {import('./engine.js').Engine} engine
  * @param {string} text
  * @param {import('./engine.js').Finding} finding a link
- * @returns {(Node | string)[]} nothing if the algorithm had nothing to do
+ * @returns {(Node | string)[]} empty if the algorithm didn't run
  */
 export function ending(engine, text, finding) {
     const { from, line, explained } = engine.explain(text, finding);

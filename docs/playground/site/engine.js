@@ -1,4 +1,4 @@
-// What the page asks of the package `uts58`, and nothing else does.
+// The page's only access to the package `uts58`.
 
 import { Linkifier, OPTIONS, RISKS, UNICODE_VERSION } from './uts58/js/index.js';
 import { descriptions } from './descriptions.js';
@@ -6,14 +6,14 @@ import { descriptions } from './descriptions.js';
 /**
  * @typedef {object} Settings
  * @property {'messages' | 'standard'} profile
- * @property {Record<string, boolean | number | string>} changed the options that are other than in the profile, by their names
+ * @property {Record<string, boolean | number | string>} changed the options that differ from the profile, by name
  *
  * @typedef {object} Finding
  * @property {number} start in UTF-16 code units
  * @property {number} end exclusive
  * @property {string} text
- * @property {import('./uts58/js/index.js').Link} [link] if it is one
- * @property {{decision: string, text: string}} [reason] if it isn't one
+ * @property {import('./uts58/js/index.js').Link} [link] present if it is a link
+ * @property {{decision: string, text: string}} [reason] present if it isn't a link
  */
 
 export const profiles = ['messages', 'standard'];
@@ -28,17 +28,17 @@ const risksByName = new Map(
     RISKS.map(({ name, isWarning }) => [name, { name, warns: isWarning, description: descriptions.risks[name] }]),
 );
 
-/** What is known of a risk. */
+/** The description of a risk. */
 export const risk = (name) => risksByName.get(name);
 
-/** As it is in the text if that is safe to show, else as A-labels. */
+/** The host as written if that is safe to show, otherwise in A-labels. */
 export function safeHost(link) {
     if (link.display('unicodeIfSafe') === link.display('unicode')) return link.host;
     const { hostname, pathname } = new URL(link.href);
     return hostname === '' ? pathname.slice(pathname.lastIndexOf('@') + 1) : hostname;
 }
 
-/** The registrable domain, as `safeHost` has it. */
+/** The registrable domain, in the same form as `safeHost`. */
 export function safeDomain(link) {
     const host = safeHost(link);
     if (host === link.host) return link.domain;
@@ -46,13 +46,13 @@ export function safeDomain(link) {
     return host.split('.').slice(-labels).join('.');
 }
 
-/** What an option is. */
+/** The value of an option. */
 export function valueOf({ profile, changed }, name) {
     return changed[name] === undefined ? rows.get(name).inProfiles[profile] : changed[name];
 }
 
 /**
- * The settings that have these values: in the order of the table, and those alone that are other than in the profile.
+ * Settings with these values, in the order of the table and without those that are the profile's.
  * @returns {Settings}
  */
 export function settingsOf(profile, values) {
@@ -60,23 +60,23 @@ export function settingsOf(profile, values) {
     return { profile, changed: Object.fromEntries(others.map(({ name }) => [name, values[name]])) };
 }
 
-/** Sets one option; `undefined` is what it is in the profile. */
+/** Sets one option; `undefined` restores the profile's value. */
 export const withOption = ({ profile, changed }, name, value) => settingsOf(profile, { ...changed, [name]: value });
 
 export class Engine {
     #linkifier;
-    // The lines that were explained last: most stay as they are while one is written.
+    // The explanations of recent lines: while one line is edited, most stay the same.
     #explained = new Map();
 
     /**
      * @param {Settings} settings
-     * @throws {TypeError} if an option is wrong
+     * @throws {TypeError} if an option is invalid
      */
     constructor({ profile, changed }) {
         this.#linkifier = new Linkifier({ profile, ...changed });
     }
 
-    /** @returns {Finding[]} in the order of the text */
+    /** @returns {Finding[]} in text order */
     findings(text) {
         return this.#linkifier.findings(text).map((finding) => {
             const { start, end, text } = finding;
@@ -86,10 +86,11 @@ export class Engine {
     }
 
     /**
-     * What the package explains of the lines of a text that a finding is in; no rule looks over a line end.
+     * The package's explanation of the lines that contain a finding. Rules don't depend on text beyond a line end.
      * @param {string} text
      * @param {Finding} finding
-     * @returns {{from: number, line: string, explained: ReturnType<Linkifier['explain']>}} where the lines begin, and what is in them
+     * @returns {{from: number, line: string, explained: ReturnType<Linkifier['explain']>}} the offset of the lines,
+     * their text, and its explanation
      */
     explain(text, { start, end }) {
         const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -104,7 +105,7 @@ export class Engine {
         return { from, line, explained };
     }
 
-    /** A URL with as few percent-escapes as possible, such that it is found whole. */
+    /** A URL with as few percent-escapes as possible, such that the whole URL is still found. */
     readable(url) {
         return this.#linkifier.escape(url);
     }
@@ -114,7 +115,7 @@ export class Engine {
     }
 }
 
-/** Takes any URL as a whole. */
+/** Accepts any URL as a whole. */
 const anyUrl = new Linkifier({
     profile: 'standard',
     singleLabelHosts: true,
@@ -124,8 +125,8 @@ const anyUrl = new Linkifier({
 });
 
 /**
- * A URL in ASCII.
- * @returns {string | undefined} nothing if it isn't a URL, or one with something after it
+ * Converts a URL to ASCII.
+ * @returns {string | undefined} `undefined` if it isn't a URL, or text follows the URL
  */
 export function toAscii(url) {
     const [link] = anyUrl.links(url);

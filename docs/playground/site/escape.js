@@ -1,4 +1,4 @@
-// A URL as people read it and as machines send it: whichever field is written in fills the other.
+// A URL in readable form and in ASCII: editing one field fills the other.
 
 import { toAscii } from './engine.js';
 
@@ -11,7 +11,7 @@ export class EscapeFields {
 
     /**
      * @param {{people: HTMLTextAreaElement, machines: HTMLTextAreaElement, status: HTMLElement}} elements
-     * @param {(url: string) => string} toPeople by the options that are set
+     * @param {(url: string) => string} toPeople makes a URL readable, with the current options
      * @param {() => void} onChange
      */
     constructor({ people, machines, status }, toPeople, onChange) {
@@ -29,7 +29,7 @@ export class EscapeFields {
         });
     }
 
-    /** What is in the field for people. */
+    /** The contents of the field for readable URLs. */
     get url() {
         return this.#people.value;
     }
@@ -39,7 +39,7 @@ export class EscapeFields {
         this.#fillMachines();
     }
 
-    /** The options have changed. */
+    /** Call this after the options have changed. */
     refresh() {
         this.#fill();
     }

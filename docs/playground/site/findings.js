@@ -1,9 +1,9 @@
-// The list of what was found: links with what is known of them, and what isn't one with the rule.
+// The list of findings: links with their properties, and rejected candidates with the rule that rejected them.
 
 import { risk, safeDomain, safeHost } from './engine.js';
 import { count, decision, described, element, isolated } from './elements.js';
 
-/** More than these are counted, not listed. */
+/** The maximum number of rows. Further findings are only counted. */
 const MOST_ROWS = 200;
 
 /** @typedef {import('./engine.js').Finding} Finding */
@@ -18,11 +18,11 @@ export class FindingsList {
 
     /**
      * @param {{list: HTMLOListElement, more: HTMLElement, all: HTMLButtonElement}} elements
-     * @param {object} ask what the list asks for
-     * @param {(link: Finding) => (Node | string)[]} ask.ending what ended a link
-     * @param {(refused: Finding) => import('./remedies.js').Change[]} ask.remedies what would make a link of a candidate
-     * @param {(finding: Finding) => void} ask.select to show a finding in the text
-     * @param {(change: import('./remedies.js').Change, finding: Finding) => void} ask.change to change an option
+     * @param {object} ask the callbacks of the list
+     * @param {(link: Finding) => (Node | string)[]} ask.ending explains the end of a link
+     * @param {(refused: Finding) => import('./remedies.js').Change[]} ask.remedies the changes that would make a candidate a link
+     * @param {(finding: Finding) => void} ask.select shows a finding in the text
+     * @param {(change: import('./remedies.js').Change, finding: Finding) => void} ask.change changes an option
      */
     constructor({ list, more, all }, ask) {
         this.#list = list;
@@ -46,7 +46,7 @@ export class FindingsList {
     }
 
     /**
-     * Points out the finding at a place of the text.
+     * Highlights and returns the finding at an offset of the text.
      * @param {number | undefined} caret in UTF-16 code units
      * @returns {Finding | undefined}
      */
@@ -62,7 +62,7 @@ export class FindingsList {
     }
 
     /**
-     * Moves the focus to what is found now where another finding was.
+     * Moves the focus to a current finding that overlaps with an earlier one.
      * @param {Finding} finding
      */
     focus({ start, end }) {
@@ -111,7 +111,7 @@ export class FindingsList {
         details.addEventListener('toggle', () => {
             if (details.open) this.#open.add(finding.text);
             else this.#open.delete(finding.text);
-            // It costs time, and is asked for seldom.
+            // Explaining is slow and rarely needed, so it waits until the details are opened.
             if (details.open && !details.dataset.explained) {
                 const ending = this.#ask.ending(finding);
                 if (ending.length > 0) facts.append(...line('Ended by', ...ending));

@@ -1,4 +1,5 @@
-// Puts the page together: text and options in, marks and findings out, and all of it in the address.
+// Connects the parts of the page: text and options as input, marks and findings as output, and the state in the
+// address.
 
 import { Address } from './address.js';
 import { Editor } from './editor.js';
@@ -14,13 +15,13 @@ import { samples } from './samples.js';
 
 const at = (id) => document.getElementById(id);
 
-/** Longer texts are looked at only when typing pauses. */
+/** Longer texts are only searched when typing pauses. */
 const LONG_TEXT = 50_000;
 
-/** More findings than these are listed only when typing pauses. */
+/** A longer list of findings is only updated when typing pauses. */
 const MANY_FINDINGS = 50;
 
-/** Where the field for people begins. */
+/** The initial contents of the field for readable URLs. */
 const SAMPLE_URL = 'https://hi.wikipedia.org/wiki/महात्मा_गांधी';
 
 let settings = { profile: 'messages', changed: {} };
@@ -58,7 +59,7 @@ const announceSoon = atPause((text) => {
     at('announcement').textContent = text;
 });
 
-/** Looks at the text again, by the options that are set. */
+/** Searches the text again with the current options. */
 function refresh() {
     refreshSoon.cancel();
     listSoon.cancel();
@@ -84,7 +85,7 @@ function takeSettings() {
         at('notice').textContent = '';
         escapes.refresh();
     } catch (error) {
-        // An option that is being typed; those before go on.
+        // While an option is being typed, keep the previous options.
         at('notice').textContent = error.message;
     }
 }
@@ -111,7 +112,7 @@ function summarised(findings) {
         .join(', ');
 }
 
-/** Points out the finding at the caret, in the text and in the list. */
+/** Highlights the finding at the caret, in the text and in the list. */
 function showCurrent() {
     const focused = document.activeElement === at('text');
     editor.markCurrent(list.current(focused ? editor.caret : undefined));
@@ -128,7 +129,7 @@ function tryChange(change, finding) {
     list.focus(finding);
 }
 
-/** Shows what the address says; the first sample if that is nothing. */
+/** Shows the state in the address, or the first sample if the address has none. */
 function show(state) {
     const { text, url, problems, ...given } = state ?? {
         ...settings,

@@ -1,11 +1,11 @@
-// The form: a field for each option of the table, and what it is set to.
+// The form: a field for each option of the table, with its value.
 
 import { count, decision, element } from './elements.js';
 import { settingsOf, table, valueOf, withOption } from './engine.js';
 
 /** @typedef {import('./engine.js').Settings} Settings */
 
-/** The headings, with the kinds of options below each. */
+/** The headings, and the kinds of options under each. */
 const GROUPS = [
     ['What is linked', ['choice', 'schemes', 'number']],
     ['Rules', ['switch']],
@@ -33,7 +33,7 @@ export class Options {
         root.querySelector('#groups').append(...groups);
         for (const radio of root.querySelectorAll('[name=profile]')) {
             radio.addEventListener('change', () => {
-                // Switches are as in the profile then, what was chosen or written stays.
+                // Switches take the new profile's values; other changed options keep theirs.
                 const { changed } = this.#settings;
                 const kept = table.filter(({ kind, name }) => kind !== 'switch' && name in changed);
                 this.#change(settingsOf(radio.value, Object.fromEntries(kept.map(({ name }) => [name, changed[name]]))));
@@ -60,10 +60,10 @@ export class Options {
             row.classList.toggle('changed', name in settings.changed);
             if (kind === 'switch') field.checked = value;
             if (kind === 'switch') continue;
-            // A number that is as in the profile follows the empty field.
+            // An empty field for a number shows the profile's value as a placeholder.
             if (kind === 'number') field.placeholder = inProfiles[settings.profile] ?? 0;
             const shown = kind === 'number' && !(name in settings.changed) ? '' : String(value ?? 0);
-            // What is being typed stays as it is.
+            // Don't change text that is being typed.
             if (field.value.trim() !== shown) field.value = shown;
         }
         const changed = Object.keys(settings.changed).length;
@@ -92,13 +92,13 @@ export class Options {
         return row;
     }
 
-    /** What the option is set with. */
+    /** The input element for an option. */
     #field({ name, kind, words }) {
         const common = { id: `option-${name}`, 'aria-describedby': `about-${name}` };
         const take = (read) => () => this.#change(withOption(this.#settings, name, read(field)));
         const written = { spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' };
         const text = ({ value }) => value.trim();
-        // 0 is no limit.
+        // 0 means no limit.
         const number = ({ value }) => (value === '' ? undefined : Number(value) || null);
         const makers = {
             switch: () => element('input', { ...common, type: 'checkbox', role: 'switch', change: take((it) => it.checked) }),

@@ -1,11 +1,11 @@
-// Work that waits until typing pauses.
+// Delays work until typing pauses.
 
 const PAUSE = 300;
 
 /**
  * @template {unknown[]} A
  * @param {(...values: A) => void} run
- * @returns {{(...values: A): void, cancel(): void}} runs the last of several calls, when they pause
+ * @returns {{(...values: A): void, cancel(): void}} makes the last of several calls, once they pause
  */
 export function atPause(run) {
     let timer;

@@ -1,4 +1,5 @@
-// Which single change of the options makes a link of a candidate. The package tries them; here each becomes a button.
+// Finds single changes of options that make a candidate a link. The package tries them; the page shows a button for
+// each.
 
 import { withOption } from './engine.js';
 
@@ -13,7 +14,7 @@ const WORDS = new Map([
     [false, 'off'],
 ]);
 
-/** @returns {Change[]} the options of the package that aren't profile, one change each */
+/** @returns {Change[]} one change for each of the package's options except the profile */
 function changesOf(options) {
     return Object.entries(options)
         .filter(([name]) => name !== 'profile')
@@ -24,7 +25,7 @@ function changesOf(options) {
 }
 
 /**
- * The changes that make a link where a candidate is that isn't one.
+ * The single changes that make a rejected candidate a link.
  * @param {import('./engine.js').Engine} engine
  * @param {string} text
  * @param {Finding} refused

@@ -1,4 +1,4 @@
-// Starts the page, or says that it could not be.
+// Starts the page, or reports that it couldn't start.
 
 import('./main.js').catch((error) => {
     document.getElementById('summary').textContent = `The playground could not be started. ${error.message}`;

@@ -1,22 +1,22 @@
-// What the page shows as the fragment of its address and back, so that a report of a bug is a link.
+// Converts the state of the page to the fragment of its address and back, so that a bug report can be a link.
 //
-// Each part of the state has a key; what is as usual is left out. The page writes texts under `packed-…`, as UTF-16, compressed
-// (RFC 1951), in base64url: any string is kept, unpaired surrogates too, and nothing in it ends a link where it is pasted. People
-// write them as they are: `#text=см. пример.рф&profile=standard`. There `&` is `%26`, `%` is `%25`, and a line end `%0A`; a browser
-// does the rest.
+// Each part of the state has a key; default values are omitted. The page writes texts under `packed-…`: UTF-16,
+// compressed (RFC 1951), in base64url. This preserves any string, even with lone surrogates, and contains nothing
+// that ends a link where it is pasted. People can write texts directly: `#text=см. пример.рф&profile=standard`. Only
+// `&` is written as `%26`, `%` as `%25`, and a line end as `%0A`; the browser does the rest.
 
-/** Fragments longer than this are not written: programs cut such links. */
+/** Longer fragments aren't written, because some programs truncate such links. */
 export const LONGEST_FRAGMENT = 32_000;
 
-/** Texts longer than this, in bytes of UTF-16, are not read: a short fragment can hold a very long one. */
+/** Longer texts, in bytes of UTF-16, aren't read, because a short fragment can expand to a very long text. */
 const LONGEST_TEXT = 4 << 20;
 
 /**
  * @typedef {object} State
  * @property {string} profile
- * @property {Record<string, boolean | number | string | null>} changed the options that are other than in the profile; null is no limit
+ * @property {Record<string, boolean | number | string | null>} changed the options that differ from the profile; null means no limit
  * @property {string} text
- * @property {string} url what is in the field for people
+ * @property {string} url the contents of the field for readable URLs
  */
 
 /**
@@ -36,7 +36,7 @@ export async function toFragment({ profile, changed, text, url }) {
 /**
  * @param {string} fragment without `#`
  * @param {{profiles: string[], table: import('./uts58/js/index.js').OptionInfo[]}} known
- * @returns {Promise<State & {problems: string[]}>} the state, and the keys that were not understood
+ * @returns {Promise<State & {problems: string[]}>} the state, and the keys that weren't understood
  */
 export async function fromFragment(fragment, known) {
     const fields = new URLSearchParams(fragment);
@@ -79,7 +79,7 @@ export async function fromFragment(fragment, known) {
     };
 }
 
-/** A text as a person writes it: `+` is a plus, and a `%` that begins no escape is a percent sign. */
+/** Decodes a text as people write it: `+` is a plus sign, and a `%` that begins no escape is a percent sign. */
 function plain(fragment, key) {
     const field = fragment.split('&').find((each) => each.startsWith(`${key}=`));
     return field?.slice(key.length + 1).replaceAll(/%[0-7][0-9a-f]|(?:%[89a-f][0-9a-f])+/gi, (escapes) => {

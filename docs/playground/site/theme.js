@@ -1,4 +1,4 @@
-// Light or dark as the reader chose it, here or in the guide, which keeps the choice under the same name; otherwise as the system has it.
+// Light or dark: the reader's choice, which the guide stores under the same name, or else the system's setting.
 
 const NAME = 'vitepress-theme-appearance';
 const root = document.documentElement;
@@ -8,7 +8,7 @@ try {
     const chosen = localStorage.getItem(NAME);
     if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
 } catch {
-    // A browser that keeps nothing.
+    // This browser has no storage.
 }
 
 addEventListener('DOMContentLoaded', () => {
@@ -23,7 +23,7 @@ addEventListener('DOMContentLoaded', () => {
         try {
             localStorage.setItem(NAME, root.dataset.theme);
         } catch {
-            // It is so on this page then.
+            // Without storage, the choice only applies to this page.
         }
     });
 });

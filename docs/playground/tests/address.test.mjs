@@ -1,4 +1,4 @@
-// The state in the address, and nothing else that leaves the page.
+// Tests that the address holds the state, and that no other data leaves the page.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -6,7 +6,7 @@ import { browse, choose, fragment, marked, ready, write } from './playground.mjs
 
 const browser = await browse(after);
 
-/** All that a user can set. */
+/** Everything a user can set. */
 const state = (page) =>
     page.evaluate(() => ({
         text: document.getElementById('text').value,
@@ -34,9 +34,9 @@ test('a link to the page restores everything', async () => {
     const other = await browser.open({ fragment: hash });
     assert.deepEqual(await state(other), await state(page));
     assert.equal((await state(other)).switches.filter(Boolean).length, 4);
-    // Nothing in it ends a link, or is changed on the way.
+    // No character of the fragment ends a link or is changed in transit.
     assert.match(hash, /^#[A-Za-z0-9=&+%_-]+$/);
-    // Nothing is written anew when nothing has changed.
+    // Without changes, the address isn't rewritten.
     await other.waitForTimeout(500);
     assert.equal(await other.evaluate(() => location.hash), hash);
     assert.deepEqual([...page.said, ...other.said], []);
@@ -73,7 +73,7 @@ test('a person can write the address', async () => {
     assert.deepEqual(await marked(page, 'link'), ['пример.рф/a+b', 'я@пример.рф']);
     assert.equal((await state(page)).profile, 'standard');
     assert.equal(await page.locator('#notice').textContent(), '');
-    // Of two forms of one text that of the person counts.
+    // If the fragment has a text in both forms, the readable one wins.
     const first = await fragment(await browser.open({ fragment: '#text=a.de' }));
     const other = await browser.open({ fragment: `${first.replace('#', '#text=b.de&')}` });
     assert.deepEqual(await marked(other, 'link'), ['b.de']);
@@ -120,7 +120,7 @@ test('a text too long for a link is told', async () => {
 test('copies the link', async () => {
     const page = await browser.open();
     await write(page, 'bücher.de');
-    // At once, before the address is written by itself.
+    // Without waiting for the automatic update of the address.
     await page.getByRole('button', { name: 'Copy link to this' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -1,4 +1,5 @@
-// Text in, marks after it: at the right offsets, and at the places on the screen where the field has these offsets.
+// Tests that marks appear in the layer, at the right offsets and at the screen positions where the field has these
+// offsets.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -7,7 +8,7 @@ import { browse, marked, marks, unmarked, write } from './playground.mjs';
 
 const browser = await browse(after);
 
-/** Texts whose letters are not where their offsets seem to say, with their links (Messages). */
+/** Texts whose letters aren't where their offsets suggest, with their links (profile Messages). */
 const TEXTS = {
     Arabic: 'زوروا ⸠https://ar.wikipedia.org/wiki/القاهرة⸡، أو ⸠مثال.مصر⸡.',
     'Arabic with marks': 'اُنظُرْ ⸠https://ar.wikipedia.org/wiki/مُحَمَّد⸡ ثُمَّ عُدْ',
@@ -40,8 +41,9 @@ test('offsets', async (context) => {
 });
 
 /**
- * In the browser: which offset field and layer have at the same points, in each part of each cluster of the text. Tells where
- * they differ. Which side of a letter an offset is depends on the direction of the text around it, in both alike.
+ * Runs in the browser: compares the offsets of field and layer at several points in each cluster of the text, and
+ * returns the differences. The side of a letter to which an offset belongs depends on the direction of the
+ * surrounding text, the same way in both.
  */
 function differences() {
     const [field, marks, box] = ['text', 'marks', 'editor'].map((id) => document.getElementById(id));
@@ -54,7 +56,7 @@ function differences() {
         const view = box.getBoundingClientRect();
         for (const { x, y, width, height } of range.getClientRects()) {
             const middle = y + height / 2;
-            // What is scrolled out of view has no point.
+            // Skip text that is scrolled out of view.
             if (width < 2 || middle < view.top + 4 || middle > view.bottom - 4) continue;
             for (const part of [0.2, 0.4, 0.6, 0.8]) points.push({ segment, index, x: x + width * part, y: middle });
         }
@@ -92,7 +94,7 @@ test('the layer looks as the field does', async () => {
     );
     const shots = [];
     for (const seen of ['field', 'layer']) {
-        // Only one of them is seen, without marks and caret.
+        // Show only one of them, without marks and caret.
         await page.evaluate((seen) => {
             for (const highlight of CSS.highlights.values()) highlight.clear();
             const color = (element) => (element === seen ? 'black' : 'transparent');
@@ -102,12 +104,12 @@ test('the layer looks as the field does', async () => {
         shots.push(await page.locator('#editor').screenshot());
     }
     assert.equal(await differentPixels(page, shots), 0);
-    // Nothing at all would look alike, too.
+    // Check that the comparison isn't trivial: without the text the pictures must differ.
     await write(page, '');
     assert.ok((await differentPixels(page, [shots[0], await page.locator('#editor').screenshot()])) !== 0);
 });
 
-/** How many pixels of two pictures differ so much that it is seen. */
+/** The number of pixels that differ visibly between two pictures. */
 function differentPixels(page, shots) {
     return page
         .context()
@@ -231,7 +233,7 @@ test('the caret stays in view while a long text is written', async () => {
         const { top, bottom } = range.getBoundingClientRect();
         const view = document.getElementById('editor').getBoundingClientRect();
         const field = document.getElementById('text');
-        // The box scrolls, with both in it; never the field alone.
+        // The box scrolls with field and layer in it; the field never scrolls alone.
         const together = field.scrollTop === 0 && field.scrollLeft === 0;
         return { seen: top >= view.top && bottom <= view.bottom && bottom <= innerHeight, together };
     });

@@ -1,4 +1,4 @@
-// Switches, findings, and what would make a link of a candidate.
+// Tests switches, findings, and the suggested changes that make a candidate a link.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -34,14 +34,14 @@ test('there is a field for every option, with its decisions and what it does', a
         assert.ok(decisions.length > 0, name);
         for (const decision of decisions) assert.match(decision, /^decisions\.html#[DM]\d+[a-z]?$/);
         assert.equal(isSwitch, options.find(([, other]) => other === name)[2] === 'boolean');
-        // Messages is all but these.
+        // Messages has every switch on except these.
         if (isSwitch) assert.equal(on, !['quotedLocalParts', 'anyScheme', 'fileUrls'].includes(name), name);
     }
 });
 
 test('each tailoring changes what its example says, and its switch shows it', async () => {
     const page = await browser.open();
-    // The examples in the documentation of the library: a text, and what is found with the tailoring off and on.
+    // The examples in the library's documentation: a text, and its links with the tailoring off and on.
     const source = readText('crates/uts58-linkify/src/options/tailoring.rs');
     const examples = [
         ['notAHost', 'Für user.email siehe README.md für org.gnome.App', ['user.email', 'README.md', 'org.gnome.App'], []],
@@ -154,9 +154,9 @@ test('what is known of a link', async () => {
     const address = await known('юра');
     assert.deepEqual([address.Kind, address.Host, address['Local part']], ['address', 'bücher.de', 'юра']);
     assert.match(address.Opens, /^mailto:%D1%8E%D1%80%D0%B0@xn--bcher-kva\.de$/);
-    // Nothing follows the domain of an address; the comma after the URL is Soft, the space Hard.
+    // Nothing follows the domain of the address. After the URL, the comma is Soft and the space is Hard.
     assert.equal(url['Ended by'], ', U+002C (soft), U+0020 (hard)');
-    // A link to warn of has marks of its own.
+    // A link with a warning has a separate mark.
     assert.deepEqual((await marked(page, 'warning')).length, 1);
     assert.deepEqual(page.said, []);
 });
@@ -201,7 +201,7 @@ test('what is no link has its rule, and the option that makes it one', async () 
         }
         await found.getByRole('button', { name: change, exact: true }).click();
         assert.deepEqual(await marked(page, 'link'), links, text);
-        // The focus goes on where the candidate was.
+        // The focus moves to the finding where the candidate was.
         assert.equal(await page.evaluate(() => document.activeElement.tagName), 'SUMMARY');
         assert.equal(await page.locator('#changes').textContent(), '1 option other than in the profile');
     }
@@ -262,7 +262,7 @@ test('all details at once', async () => {
     await write(page, 'example.com\nbücher.de');
     await page.getByRole('button', { name: 'Show all details' }).click();
     assert.equal(await page.locator('#findings details[open]').count(), 2);
-    // They stay open while the text changes.
+    // Open details stay open while the text changes.
     await page.locator('#text').press('Control+End');
     await page.keyboard.type(' x');
     assert.equal(await page.locator('#findings details[open]').count(), 2);
@@ -277,7 +277,7 @@ test('escape in both directions', async () => {
     assert.equal(await machines.inputValue(), 'https://xn--bcher-kva.de/%E6%97%A5%E6%9C%AC%E8%AA%9E?q=%C3%A4');
     await machines.fill('http://xn--r8jz45g.jp/%E6%A1%9C%20x?q=1');
     assert.equal(await people.inputValue(), 'http://例え.jp/桜%20x?q=1');
-    // What these options would cut is escaped further.
+    // Escapes characters at which these options would end the URL.
     await machines.fill('https://example.jp/a%E3%81%AEb');
     assert.equal(await people.inputValue(), 'https://example.jp/a%E3%81%AEb');
     await choose(page, 'Standard');

@@ -1,15 +1,16 @@
-// The playground in headless Chromium, as the tests use it.
+// Opens the playground in headless Chromium, for the tests.
 
 import { browse as browseSite } from '../../sites/browse.mjs';
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2.625, hasTouch: true, isMobile: true };
 
-/** A server and a browser for the tests of one file. */
+/** Starts a server and a browser for the tests of one file. */
 export async function browse(after) {
     const site = await browseSite('playground', after);
     return {
         /**
-         * A page with the playground, with what its console and dialogs said, and its requests since it was ready.
+         * Opens the playground in a page, and records the output of its console and dialogs, and its requests from
+         * then on.
          * @param {{fragment?: string, dark?: boolean, phone?: boolean, path?: string}} [how]
          */
         async open({ fragment = '', dark = false, phone = false, path = '' } = {}) {
@@ -23,7 +24,7 @@ export async function browse(after) {
     };
 }
 
-/** Waits for the page to have shown what its address says. */
+/** Waits until the page shows the state in its address. */
 export async function ready(page) {
     const started = await page.waitForFunction(
         () =>
@@ -33,7 +34,7 @@ export async function ready(page) {
     if ((await started.jsonValue()) !== true) throw new Error(JSON.stringify(await started.jsonValue()));
 }
 
-/** Puts a text into the field as a paste would, in one piece and with lone surrogates. */
+/** Sets the field's text in one step, like a paste. It may contain lone surrogates. */
 export async function write(page, text) {
     await page.evaluate((text) => {
         const field = document.getElementById('text');
@@ -42,11 +43,11 @@ export async function write(page, text) {
     }, text);
 }
 
-/** Chooses a profile, as a click does. */
+/** Clicks on a profile. */
 export const choose = (page, profile) => page.locator('.profile label', { hasText: profile }).click();
 
 /**
- * A text with `⸠` and `⸡` around its links, and where these are in the text without them.
+ * Removes the marks `⸠` and `⸡` around links, and returns the text and the offsets of the links in it.
  * @param {string} marked
  */
 export function unmarked(marked) {
@@ -61,7 +62,7 @@ export function unmarked(marked) {
 }
 
 /**
- * The parts of the text that are marked, in its order.
+ * The marked ranges of the text, in order.
  * @param {'link' | 'warning' | 'refused' | 'current'} kind
  * @returns {Promise<[number, number][]>}
  */
@@ -72,13 +73,13 @@ export function marks(page, kind) {
     }, kind);
 }
 
-/** The marked parts as texts. */
+/** The marked ranges as strings. */
 export async function marked(page, kind) {
     const text = await page.locator('#text').inputValue();
     return (await marks(page, kind)).map(([start, end]) => text.slice(start, end));
 }
 
-/** Waits for the address to be written, and tells its fragment. */
+/** Waits until the page has written the address, and returns the fragment. */
 export async function fragment(page, old = '') {
     await page.waitForFunction((old) => location.hash !== old && location.hash !== '', old);
     await page.waitForTimeout(400);

@@ -1,4 +1,4 @@
-// For everyone: axe, keyboard, contrast, phone width.
+// Tests accessibility: axe, keyboard, contrast, and the width of a phone.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ for (const how of LOOKS) {
     const name = `${how.dark ? 'dark' : 'light'}${how.phone ? ', phone' : ''}`;
     test(`axe: ${name}`, async () => {
         const page = await browser.open(how);
-        // With everything open, a warning, an error, and texts of all kinds.
+        // Everything is open, and there is a warning, an error, and text of all kinds.
         await page.getByLabel('Example').selectOption('Misleading');
         await page.getByRole('button', { name: 'Show all details' }).click();
         await page.locator('#options').evaluate((options) => {
@@ -83,7 +83,7 @@ test('contrast of marked text', async () => {
                 lines: ['link', 'warning', 'refused'].map((kind) => contrast(ground, style(kind).textDecorationColor)),
             };
         });
-        // WCAG 1.4.3 for text, 1.4.11 for lines.
+        // WCAG 1.4.3 requires this contrast for text, and 1.4.11 for lines.
         for (const ratio of ratios.text) assert.ok(ratio >= 4.5, JSON.stringify(ratios));
         for (const ratio of ratios.lines) assert.ok(ratio >= 3, JSON.stringify(ratios));
     }
@@ -100,7 +100,7 @@ test('everything can be reached and done by keyboard', async () => {
     await page.locator('#skip').focus();
     for (;;) {
         await page.keyboard.press('Tab');
-        // After the last one comes the window.
+        // After the last element, the focus leaves the document.
         if (await page.evaluate(() => document.activeElement === document.body)) break;
         const { name, seen } = await page.evaluate(() => {
             const element = document.activeElement;
