@@ -49,7 +49,7 @@ impl<'l, 't> Scanner<'l, 't> {
         Self { fast: Some(Fast::new(config, search)), ..Self::exact(config, text) }
     }
 
-    /// A scanner that takes every step, so it finds every rejection.
+    /// Creates a scanner that takes every step, so it finds every rejection.
     #[inline]
     pub(crate) fn exact(config: &'l Config, text: &'t str) -> Self {
         Self {

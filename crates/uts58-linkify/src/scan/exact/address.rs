@@ -174,7 +174,7 @@ fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Domain {
     Domain { refused, list_end, ..domain }
 }
 
-/// M11: a domain that text without spaces follows, and perhaps another host.
+/// M11: an ASCII domain before spaceless text, and perhaps another host.
 fn ascii_domain(context: &Context<'_, '_>, whole: Domain) -> Option<Domain> {
     let Domain { start, end, .. } = whole;
     if !context.on(Tailoring::SpacelessText) || slice(context.text, start, end).is_ascii() {
@@ -311,7 +311,7 @@ fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end
     Some(at - kept.len())
 }
 
-/// RFC 5321 allows 64 octets; the look back stays short.
+/// RFC 5321 allows 64 octets. The limit keeps the scan backwards short.
 const MAX_QUOTED: usize = 256;
 
 /// M9: does text end here of which ASCII letters after it aren't part?

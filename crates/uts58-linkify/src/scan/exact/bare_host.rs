@@ -71,7 +71,7 @@ pub(super) fn refused_early(context: &Context<'_, '_>, host: BareHost) -> Option
     (fragment && !host.cut && glued::is_file(context, host.start, host.end)).then_some(Reason::FileName)
 }
 
-/// (10)–(12): why the host is refused, and what that consumes.
+/// (10)–(12): why the host is rejected, and how far that consumes.
 pub(super) fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
     // (10) D32, M1
     if let Some(reason) = host_end::host_goes_on(context, HostKind::Bare, host.start, host.end) {

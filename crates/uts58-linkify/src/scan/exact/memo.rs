@@ -1,4 +1,4 @@
-//! What the steps remember of the text they have passed. It saves time and changes no result.
+//! What the steps remember about earlier text. It saves time and never changes a result.
 
 use core::ops::Range;
 

@@ -219,7 +219,7 @@ fn symbol_host<'t>(
     }
 }
 
-/// D34: `localhost`, single labels, unknown top-level domains.
+/// D34: `localhost`, single labels and unknown top-level domains.
 fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verdict) -> Option<SchemedHost> {
     if verdict == Verdict::Underscored || joined::is_text_joined(context, host.start, host.end) {
         return None;

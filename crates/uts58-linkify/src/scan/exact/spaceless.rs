@@ -1,4 +1,4 @@
-//! M11: hosts in text without spaces, the ASCII stretches of one piece.
+//! M11: ASCII hosts in spaceless text, the stretches of one piece.
 
 use crate::chars::slice;
 use crate::explain::reason::Reason;

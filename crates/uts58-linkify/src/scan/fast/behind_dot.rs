@@ -10,13 +10,13 @@ use crate::scan::fast::vector::window::{Classes, classes_at};
 pub(super) enum Behind {
     /// An ASCII run ends in them, and its last label isn't a top-level domain. The search continues here.
     NoHost(usize),
-    /// An ASCII run ends in them, and its last label may be a top-level domain. With the classes of the bytes.
+    /// An ASCII run ends in them, and its last label may be a top-level domain. Has the classes of the bytes.
     MayBeHost(Classes),
     /// The 32 bytes do not tell: the run is longer, consists of several pieces, or goes on outside ASCII.
     Unclear,
 }
 
-/// Looks at what follows the dot at `offset`.
+/// Examines the bytes after the dot at `offset`.
 #[inline(always)]
 pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind {
     let bytes = text.as_bytes();

@@ -56,7 +56,7 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
     let mut last = (label, label);
     let mut end = label;
     loop {
-        // All of them are host code points.
+        // All of these are host code points.
         end = word_end(rest, end);
         match char_at(rest, end) {
             // A mixed run.
@@ -94,8 +94,8 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
     (whole && begins_no_end(label) && tld::is_surely_unknown(label) && !sentence()).then_some(offset + end)
 }
 
-/// M10: may a host end before the separator that ends at `end`? Its last label is a top-level domain, and follows
-/// another separator.
+/// M10: may a host end before the separator at `end`? Its last label must be a top-level domain and follow another
+/// separator.
 fn may_end_host(text: &str, end: usize) -> bool {
     let before = slice(text, 0, end).trim_end_matches(is_separator);
     let mut start = before.len();

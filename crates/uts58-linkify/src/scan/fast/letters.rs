@@ -50,7 +50,7 @@ pub(super) fn bare<'t>(
         Some(b':') => joints::scheme_end(context.text, host.run_end).is_none(),
         Some(&behind) => behind != b'@' && !uts58_core::is_link_email(char::from(behind)),
     };
-    // D35
+    // D35: none of `@ / \ %` before it
     if !alone
         || may_not_precede(context.text, start)
         || joined::is_joined_before(context, start, host.end)
@@ -129,7 +129,7 @@ fn letters_host(context: &Context<'_, '_>, kind: HostKind, start: usize) -> Opti
     ends_here.then_some(host)
 }
 
-/// M11: is there a host in ASCII in it?
+/// M11: does it contain an ASCII host?
 fn has_ascii_host(context: &Context<'_, '_>, host: RunHost) -> bool {
     host.has_spaceless()
         && context.on(Tailoring::SpacelessText)

@@ -190,7 +190,7 @@ impl<'t> At<'_, '_, 't> {
         })
     }
 
-    /// An `@` directly before the run that contains the place.
+    /// Handles an `@` directly before the run that contains the place.
     #[inline(always)]
     fn address_before(&mut self, level: impl Level, run: AsciiRun, tld: Tld, place: usize) -> Found<'t> {
         let at = run.start - 1;
@@ -269,7 +269,7 @@ impl<'t> At<'_, '_, 't> {
         }
     }
 
-    /// Every trigger from `first` up to the place is examined next.
+    /// Examines every trigger from `first` up to the place next.
     fn go_back_to(&mut self, first: usize, place: usize) -> Found<'t> {
         self.fast.exhaustive_until = place + 1;
         Found::Step(Step::nothing(first))

@@ -51,8 +51,8 @@ pub(super) fn end(
     }
 }
 
-/// Where the Parts at `from` of a candidate that begins at `start` end, if they consist of one-byte initiators and common
-/// ASCII, before what ends them in every profile.
+/// Where the Parts at `from` of a candidate that begins at `start` end, if they consist of one-byte initiators and
+/// common ASCII, and end in the same way in every profile.
 #[inline(always)]
 fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: usize) -> Look {
     let bytes = context.text.as_bytes();
@@ -67,7 +67,7 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
         if ENDS.get(usize::from(next)).copied().unwrap_or_default() > u8::from(behind > b' ') {
             break stop;
         }
-        // The tailorings say whether an initiator at the end is in the link (D4).
+        // The tailorings decide whether an initiator at the end is in the link (D4).
         let begins = next == b'#' && initiator != b'#' || next == b'?' && initiator == b'/';
         if !begins || !behind.is_ascii_alphanumeric() {
             return goes_on(bytes, begin, stop, initiator);

@@ -31,7 +31,7 @@ pub(super) enum Place {
     Other,
 }
 
-/// Says which bytes of a text are places. No run is looked at before `floor`.
+/// Decides which bytes of a text are places. Doesn't read runs before `floor`.
 pub(super) struct Places<'c, 't> {
     pub(super) config: &'c Config,
     pub(super) text: &'t str,
@@ -132,7 +132,7 @@ impl Places<'_, '_> {
 #[inline]
 fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
     let known = |cut| tld::is_known_in(text.as_bytes(), run.last, cut);
-    // M10: a sentence after `www.` and a host.
+    // M10: a sentence after `www.` and a host
     let is_capital = || text.as_bytes().get(run.last).is_some_and(u8::is_ascii_uppercase);
     run.ends_in_underscore()
         || (is_capital() && is_behind_www(text.as_bytes(), run.first_dot()))

@@ -63,7 +63,7 @@ pub(super) fn bare<'t>(
     if glued::may_be_something_else(context, &extent)
         && let Some(reason) = plain_something_else(context, run, &extent)
     {
-        // D36: an `@` may reach it.
+        // D36: an address may include it.
         return (!extent.has_parts()).then(|| Step::rejected(reason, run.start, run.end));
     }
     if extent.port == Port::Bad {
@@ -72,7 +72,7 @@ pub(super) fn bare<'t>(
     Some(Step::link(context, extent.url(run.start, (run.start, run.end)), extent.end))
 }
 
-/// The extent of a candidate where any separator is a root dot. Most hosts are followed by nothing, or by a Part.
+/// The extent of a candidate for which any separator is a root dot. Usually nothing follows the host, or a Part.
 #[inline(always)]
 pub(super) fn short_extent(
     level: impl Level,
@@ -168,7 +168,7 @@ fn is_before_scheme(context: &Context<'_, '_>, run: AsciiRun) -> bool {
     run.behind == b':' && joints::scheme_end(context.text, end()).is_some()
 }
 
-/// M5–M7.
+/// M5–M7: is it a sentence, a file name or a call?
 #[inline(never)]
 fn plain_something_else(context: &Context<'_, '_>, host: AsciiRun, extent: &Extent) -> Option<Reason> {
     glued::something_else_by(context, || labels(context, host), host.end, extent)

@@ -1,11 +1,11 @@
-//! Can something before a place, in the same word, reach over it?
+//! Decides whether something before a place, in the same word, can reach over it.
 
 use super::vector::BASELINE;
 use super::vector::window::HALF;
 use crate::chars::{byte_at, byte_before};
 use crate::scan::context::Context;
 
-/// Which triggers before a place, in the same word, can change what is found at the place.
+/// Which triggers before a place, in the same word, can change the result there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Before {
     /// Every trigger, as an address and a scheme begin before the trigger that announces them.

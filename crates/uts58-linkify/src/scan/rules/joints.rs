@@ -1,4 +1,4 @@
-//! D24b: joints, which are not seen, between what a reader takes for one name.
+//! D24b: joints, invisible code points inside what a reader takes for one name.
 
 use crate::chars::{byte_before, char_at, char_before, is_unseen, props, slice};
 

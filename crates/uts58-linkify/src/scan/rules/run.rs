@@ -20,7 +20,7 @@ pub(crate) fn ends_in_ellipsis(text: &str, end: usize) -> bool {
 
 pub(crate) const ELLIPSIS: &[u8] = b"...";
 
-/// D25: does the run have ASCII and other separators?
+/// D25: does the run have both ASCII and other separators?
 pub(crate) fn is_mixed(run: &str) -> bool {
     !run.is_ascii()
         && run.bytes().any(|byte| byte == b'.')
@@ -32,7 +32,7 @@ pub(crate) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usi
     if !(mixed || ellipsis) {
         return (run.len(), run.len());
     }
-    // What follows the piece is not looked at, as the next piece begins there.
+    // Don't read beyond the piece, because the next piece begins there.
     let mut from = 0;
     while let Some(found) = run.get(from..).and_then(|rest| rest.find(is_separator)) {
         let start = from + found;
@@ -56,7 +56,7 @@ pub(crate) fn start(text: &str, floor: usize, before: usize) -> usize {
     slice(text, floor, before).trim_end_matches(inside).len() + floor
 }
 
-/// The end of the run that goes on at `from`.
+/// The end of the run that continues at `from`.
 pub(crate) fn end(text: &str, from: usize) -> usize {
     let rest = text.get(from..).unwrap_or("");
     let ascii = rest.bytes().take_while(|&byte| is_ascii_host(byte) || byte == b'.').count();
@@ -66,7 +66,7 @@ pub(crate) fn end(text: &str, from: usize) -> usize {
     from + rest.find(|c: char| !(is_host(c) || is_separator(c))).unwrap_or(rest.len())
 }
 
-/// D21: where the longest scheme-like suffix of the run begins.
+/// D21: where the longest suffix of the run that looks like a scheme begins.
 pub(crate) fn scheme_like_start(text: &str, start: usize, colon: usize) -> usize {
     let scheme_like = |c: char| u8::try_from(c).is_ok_and(is_scheme_byte);
     start + slice(text, start, colon).trim_end_matches(scheme_like).len()

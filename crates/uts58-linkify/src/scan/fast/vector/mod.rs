@@ -95,7 +95,7 @@ pub(in crate::scan) trait Level: Copy {
     fn others(self, bytes: &[u8; HALF]) -> u32;
 }
 
-/// Decides about a wanted byte.
+/// Decides whether a wanted byte is a place.
 pub(in crate::scan) trait PassOver {
     /// The kind of a place.
     type Seen;

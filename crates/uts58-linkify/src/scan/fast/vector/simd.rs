@@ -13,7 +13,7 @@ use super::window::{Classes, HALF, Reaching};
 use super::words::Words;
 use super::{BLOCK, Block, LOOK_AHEAD, Level, NO_LETTER, Wanted};
 
-/// What is looked at for the places in two blocks.
+/// The bytes read to find the places in two blocks.
 type TwoBlocks = [u8; 2 * BLOCK + LOOK_AHEAD];
 
 /// Vectors of 32 bytes. A token of it exists only on processors with AVX2. This is the only level detected at run
@@ -101,7 +101,7 @@ impl Level for Avx2 {
     }
 }
 
-/// The vectors that every processor of this kind has. Where it has none, eight bytes at a time.
+/// The vectors that every processor of this kind has; without any, eight bytes at a time.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::scan) struct Baseline;
 
@@ -189,7 +189,7 @@ impl Level for Baseline {
     }
 }
 
-/// Does the processor look up sixteen bytes in a table of sixteen by one instruction?
+/// Can the processor look up sixteen bytes in a table of sixteen with one instruction?
 #[inline(always)]
 fn looks_up_quickly<S: Simd>(token: S) -> bool {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]

@@ -1,4 +1,4 @@
-//! Looks at eight bytes at a time, in one number: on any processor.
+//! Reads eight bytes at a time as one number, on any processor.
 
 use super::window::{Classes, HALF, Reaching};
 use super::{Block, Level, Wanted, portable};
@@ -50,7 +50,7 @@ impl Words {
     }
 }
 
-/// The places that begin with such bytes.
+/// The places where the bytes satisfy the predicate.
 pub(in crate::scan) fn places(block: &Block, is: impl Fn([u8; 5]) -> bool) -> u64 {
     let words = block.as_chunks::<8>().0;
     if words.iter().fold(0, |alike, word| alike | begins(*word)) == 0 {

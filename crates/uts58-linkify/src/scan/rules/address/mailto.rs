@@ -10,7 +10,7 @@ use crate::scan::rules::host::HostKind;
 use crate::scan::rules::host::host_end::host_goes_on;
 use crate::scan::rules::run;
 
-/// Header fields that a reader sees before the mail is sent. Others, such as `attach`, would send files of the reader.
+/// Header fields that a reader sees before sending the mail. Others, such as `attach`, could send the reader's files.
 const FIELDS: [&str; 7] = ["subject", "body", "cc", "bcc", "to", "in-reply-to", "keywords"];
 
 const ENCODED_COMMA: &str = "%2C";

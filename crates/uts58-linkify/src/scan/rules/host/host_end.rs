@@ -1,4 +1,4 @@
-//! M10 and D32: where a host ends in text without spaces, and whether it goes on.
+//! M10 and D32: where a host ends in spaceless text, and whether it continues.
 
 use crate::chars::{is_edge, is_joiner, is_separator, is_unseen, props, slice};
 use crate::explain::reason::Reason;
@@ -21,7 +21,7 @@ pub(crate) fn host_goes_on(
     is_joined_behind(context, kind, start, end).then_some(Reason::InvisibleCharacters)
 }
 
-/// M10: the end of the registrable host that the letters at the start of the last label complete.
+/// M10: the end of the registrable host that the first letters of the last label complete.
 pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
     let last = last_label(slice(context.text, start, end));
     let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();

@@ -8,7 +8,7 @@ use crate::scan::context::Context;
 use crate::scan::rules::joints;
 use crate::term::tailored_term;
 
-/// M8: an identifier of a chat network before the host at `start`.
+/// M8: is the host at `start` the end of a chat identifier?
 #[inline]
 pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
     context.on(Tailoring::Handles)
@@ -16,7 +16,7 @@ pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
         && is_identifier_before(context.config.tailorings, context.text, start)
 }
 
-/// M8: is `#` before the host at `start`, and a word begins with it (`#debian.pl`)?
+/// M8: does a `#` that begins a word precede the host at `start` (`#debian.pl`)?
 #[inline]
 pub(crate) fn is_channel(context: &Context<'_, '_>, start: usize) -> bool {
     context.on(Tailoring::Handles)
@@ -53,7 +53,7 @@ fn is_identifier_before(set: Tailorings, text: &str, start: usize) -> bool {
         && (word.is_ascii() || !word.contains(is_spaceless_base))
 }
 
-/// Is `start..end` a path such as `u/alice` or `roomid/abc` after `matrix:`, with which a word begins?
+/// Is `start..end` a path such as `u/alice` or `roomid/abc` after a `matrix:` that begins a word?
 fn is_matrix_uri(set: Tailorings, text: &str, start: usize, end: usize) -> bool {
     let mut at = start;
     for letter in "matrix:".chars().rev() {
@@ -70,7 +70,7 @@ fn is_matrix_uri(set: Tailorings, text: &str, start: usize, end: usize) -> bool 
         })
 }
 
-/// May a word begin after it?
+/// May a word begin after this code point?
 fn begins_word(set: Tailorings, c: char) -> bool {
     matches!(c, ',' | ';' | '<' | '|' | '„' | '‚' | '〝')
         || matches!(tailored_term(set, c), LinkTerm::Hard | LinkTerm::Open)

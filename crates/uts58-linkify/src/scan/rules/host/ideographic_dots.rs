@@ -22,7 +22,7 @@ pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize,
             .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || context.term(c) == LinkTerm::Hard)
 }
 
-/// M14: top-level domains where ideographic dots are typed; none of them is a word.
+/// M14: top-level domains where people type ideographic dots; none of them is a word.
 const AT_HOME: [&str; 6] = ["cn", "hk", "jp", "kr", "mo", "tw"];
 
 /// M14: is it an ASCII word after ideographic dots and text outside ASCII (`他换了手机。apple`)?

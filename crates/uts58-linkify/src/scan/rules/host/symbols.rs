@@ -11,8 +11,7 @@ use crate::scan::rules::host::host_end::cut_end;
 use crate::scan::rules::joints;
 use crate::scan::rules::run;
 
-/// D24a: the end of a host with symbols, if the run after `://`, which begins at `begin`, ends at some at
-/// `offset`.
+/// D24a: the end of a host with symbols, if the run after `://`, from `begin` to `offset`, is followed by some.
 pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: usize) -> Option<usize> {
     if is_joined_by_arrow(context, begin, offset) {
         return None;
@@ -81,7 +80,7 @@ fn behind_symbols(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     Some(behind)
 }
 
-/// D24a: what ends a host with symbols.
+/// D24a: code points that end a host with symbols.
 fn ends_symbol_host(context: &Context<'_, '_>, c: char) -> bool {
     context.term(c) == LinkTerm::Hard || (c.is_ascii() && !is_host(c) && c != '.')
 }
