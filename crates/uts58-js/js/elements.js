@@ -1,28 +1,28 @@
-// What elements are to text, for pages and for trees of documents: names in lower case, from the table of the linkifier.
+// Sets of elements by their role in text, for pages and document trees. Names are in lower case.
 
 const names = (list) => new Set(list.split(' '));
 
 // This block is written by `cargo xtask bindings`, from `uts58_linkify::ElementRole`.
-/** A run of text ends at these. */
+/** Elements that end a run of text. */
 export const BREAKS = names(
     'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
         'form frameset h1 h2 h3 h4 h5 h6 header hgroup html legend li listing main menu nav ol optgroup option p pre ' +
         'search section summary ul caption col colgroup table tbody td tfoot th thead tr rb rp rt rtc bdo applet audio ' +
         'br button canvas embed frame hr image img input keygen marquee meter object picture progress select video',
 );
-/** These have no text: the run goes on as if they were not there. */
+/** Elements without text: the run continues as if they weren't there. */
 export const EMPTY = names(
     'area base basefont bgsound link meta param source track wbr',
 );
-/** Nothing of their text is seen: the run goes on as if they were not there. */
+/** Elements whose text is hidden: the run continues as if they weren't there. */
 export const HIDDEN = names(
     'noembed noframes script style template title',
 );
-/** A run ends at these, and they are not looked into. What `noscript` has is seen where no script runs. */
+/** Elements that end a run and are skipped. Readers see the text in `noscript` only where scripts don't run. */
 export const APART = names(
     'head iframe math noscript plaintext svg textarea xmp',
 );
-/** Their text is part of a run, but no link is made of it. */
+/** Elements whose text is part of a run but isn't linked. */
 export const UNLINKED = names(
     'a button select',
 );

@@ -1,7 +1,7 @@
 // Options, written by `cargo xtask bindings`
-/** Options of a linkifier; one that is `undefined` is as if not there. */
+/** The options of a linkifier. An `undefined` option is ignored. */
 export interface LinkifierOptions {
-    /** `standard` is the published algorithm, `messages` what people expect in chat and mail. Default: `messages`. */
+    /** `standard` is the published algorithm, `messages` adapts it to chat and mail. Default: `messages`. */
     profile?: 'standard' | 'messages';
     /**
      * Which hosts without a scheme are links (D25).

@@ -19,15 +19,15 @@ pub(super) fn options() -> Block {
         };
         let (doc, parameter) = (doc(row), argument.rsplit(' ').next().unwrap_or_default());
         let what = match row.kind {
-            OptionKind::Switch => "whether",
-            OptionKind::Choice(_) => "which",
-            OptionKind::Number => "how many, at least 1; {@code null} for no limit",
-            OptionKind::List(_) => "the entries; no entry is a list without entries",
-            _ => "names of schemes",
+            OptionKind::Switch => "whether to use the option",
+            OptionKind::Choice(_) => "the value",
+            OptionKind::Number => "the number, at least 1, or {@code null} for no limit",
+            OptionKind::List(_) => "the entries; none make an empty list",
+            _ => "the names of the schemes",
         };
         let _ = write!(
             lines,
-            "    /**\n     * {doc}\n     *\n     * @param {parameter} {what}\n     * @return these options and that one\n     */\n    \
+            "    /**\n     * {doc}\n     *\n     * @param {parameter} {what}\n     * @return a copy with this option set\n     */\n    \
              public Options {name}({argument}) {{\n        return set(\"{}\", {value});\n    }}\n\n",
             row.name
         );
@@ -59,12 +59,12 @@ pub(super) fn options() -> Block {
 pub(super) fn risks() -> Block {
     let constants = Risk::ALL.iter().map(|risk| {
         let advice = if risk.is_warning() {
-            "; a reader should be warned of it"
+            "Readers should be warned of it"
         } else {
-            ", which most good links share"
+            "Most links with it are harmless"
         };
         let (name, constant) = (risk.name(), constant(risk.name()));
-        format!("    /** The fact {{@code {name}}}{advice}. */\n    {constant}({})", risk.is_warning())
+        format!("    /** The risk {{@code {name}}}. {advice}. */\n    {constant}({})", risk.is_warning())
     });
     let lines = constants.collect::<Vec<_>>().join(",\n") + "\n";
     Block { path: "crates/uts58-java/uts58/src/main/java/io/github/uts58/Risk.java", lines }

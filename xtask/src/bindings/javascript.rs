@@ -12,9 +12,9 @@ const HOST_RULE: &str = "host-rule";
 pub(super) fn block() -> Block {
     let profiles: Vec<String> = Profile::ALL.iter().map(|profile| format!("'{}'", profile.name())).collect();
     let mut lines = format!(
-        "/** Options of a linkifier; one that is `undefined` is as if not there. */\n\
+        "/** The options of a linkifier. An `undefined` option is ignored. */\n\
          export interface LinkifierOptions {{\n    \
-         /** `standard` is the published algorithm, `messages` what people expect in chat and mail. Default: `messages`. */\n    \
+         /** `standard` is the published algorithm, `messages` adapts it to chat and mail. Default: `messages`. */\n    \
          profile?: {};\n",
         profiles.join(" | "),
     );
@@ -36,23 +36,23 @@ pub(super) fn elements() -> Block {
         names.map(|(name, _)| *name).collect::<Vec<_>>()
     };
     let sets = [
-        ("BREAKS", "A run of text ends at these.", named(ElementRole::Break)),
+        ("BREAKS", "Elements that end a run of text.", named(ElementRole::Break)),
         (
             "EMPTY",
-            "These have no text: the run goes on as if they were not there.",
+            "Elements without text: the run continues as if they weren't there.",
             named(ElementRole::Unseen),
         ),
         (
             "HIDDEN",
-            "Nothing of their text is seen: the run goes on as if they were not there.",
+            "Elements whose text is hidden: the run continues as if they weren't there.",
             named(ElementRole::Hidden),
         ),
         (
             "APART",
-            "A run ends at these, and they are not looked into. What `noscript` has is seen where no script runs.",
+            "Elements that end a run and are skipped. Readers see the text in `noscript` only where scripts don't run.",
             named(ElementRole::Apart),
         ),
-        ("UNLINKED", "Their text is part of a run, but no link is made of it.", UNLINKED_ELEMENTS.to_vec()),
+        ("UNLINKED", "Elements whose text is part of a run but isn't linked.", UNLINKED_ELEMENTS.to_vec()),
     ];
     let lines = sets.map(|(set, doc, names)| {
         format!("/** {doc} */\nexport const {set} = names(\n{});\n", wrapped(&names))

@@ -140,8 +140,8 @@ public final class Options {
      * Which hosts without a scheme are links (D25).
      * Default: {@code all}.
      *
-     * @param value which
-     * @return these options and that one
+     * @param value the value
+     * @return a copy with this option set
      */
     public Options bareHosts(BareHosts value) {
         return set("bare-hosts", value.word);
@@ -151,8 +151,8 @@ public final class Options {
      * Whether e-mail addresses are links (D36).
      * Default: {@code on}.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options emails(boolean value) {
         return set("emails", value);
@@ -162,8 +162,8 @@ public final class Options {
      * Whether URLs and hosts are links; if not, addresses alone are (D20).
      * Default: {@code on}.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options urls(boolean value) {
         return set("urls", value);
@@ -174,8 +174,8 @@ public final class Options {
      * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither.
      * Default: {@code https http}.
      *
-     * @param names names of schemes
-     * @return these options and that one
+     * @param names the names of the schemes
+     * @return a copy with this option set
      */
     public Options schemes(String... names) {
         return set("schemes", " ", names);
@@ -185,8 +185,8 @@ public final class Options {
      * More schemes that start a link: irc for irc://host, tel: for tel:number (D20, D22).
      * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither.
      *
-     * @param names names of schemes
-     * @return these options and that one
+     * @param names the names of the schemes
+     * @return a copy with this option set
      */
     public Options addSchemes(String... names) {
         return set("add-schemes", " ", names);
@@ -196,8 +196,8 @@ public final class Options {
      * Whether any scheme before :// starts a link, except those that run or read something (D20).
      * Default: {@code off}.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options anyScheme(boolean value) {
         return set("any-scheme", value);
@@ -207,8 +207,8 @@ public final class Options {
      * Whether file:// and a path are a link, which opens a local file; for link checkers (D22).
      * Default: {@code off}.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options fileUrls(boolean value) {
         return set("file-urls", value);
@@ -218,8 +218,8 @@ public final class Options {
      * The scheme of links that are written without one (D20).
      * Default: {@code https}.
      *
-     * @param value which
-     * @return these options and that one
+     * @param value the value
+     * @return a copy with this option set
      */
     public Options impliedScheme(ImpliedScheme value) {
         return set("implied-scheme", value.word);
@@ -229,8 +229,8 @@ public final class Options {
      * Which valid hosts are links (D28).
      * Default: {@code public-suffix}.
      *
-     * @param value which
-     * @return these options and that one
+     * @param value the value
+     * @return a copy with this option set
      */
     public Options hostRule(HostRule value) {
         return set("host-rule", value.word);
@@ -240,8 +240,8 @@ public final class Options {
      * Top-level domains in IANA's format, instead of the public suffix list (D28).
      * An entry is a top-level domain in IANA's format (an A-label), or * for those of the public suffix list.
      *
-     * @param entries the entries; no entry is a list without entries
-     * @return these options and that one
+     * @param entries the entries; none make an empty list
+     * @return a copy with this option set
      */
     public Options tldList(String... entries) {
         return set("tld-list", "\n", entries);
@@ -251,8 +251,8 @@ public final class Options {
      * The longest link, in bytes (M12).
      * Default: {@code 8192} in Messages, {@code null} in Standard.
      *
-     * @param value how many, at least 1; {@code null} for no limit
-     * @return these options and that one
+     * @param value the number, at least 1, or {@code null} for no limit
+     * @return a copy with this option set
      */
     public Options maxLength(@Nullable Integer value) {
         return set("max-length", limit(value));
@@ -262,8 +262,8 @@ public final class Options {
      * Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters and a last ? or , end a link (D4, M1, M4, M4a, M15, M19).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options softEnds(boolean value) {
         return set("soft-ends", value);
@@ -273,8 +273,8 @@ public final class Options {
      * Quotation marks and Markdown marks around a link end it (M3).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options wrappingMarks(boolean value) {
         return set("wrapping-marks", value);
@@ -284,8 +284,8 @@ public final class Options {
      * URLs joined by a comma or a semicolon are separate links (M13).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options joinedUrls(boolean value) {
         return set("joined-urls", value);
@@ -295,8 +295,8 @@ public final class Options {
      * Text without spaces around a link isn't part of it (M2, M10, M11, M14, M17, M18).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options spacelessText(boolean value) {
         return set("spaceless-text", value);
@@ -306,8 +306,8 @@ public final class Options {
      * File names, calls, members and glued sentences aren't hosts (M5, M6, M7, M16).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options notAHost(boolean value) {
         return set("not-a-host", value);
@@ -317,8 +317,8 @@ public final class Options {
      * Handles and chat IDs aren't addresses (M8).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options handles(boolean value) {
         return set("handles", value);
@@ -328,8 +328,8 @@ public final class Options {
      * Three dots in a row end or start a host (D27).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options ellipsis(boolean value) {
         return set("ellipsis", value);
@@ -339,8 +339,8 @@ public final class Options {
      * IPv4 addresses without a scheme are links if a port or a path follows (D33).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options bareIpv4(boolean value) {
         return set("bare-ipv4", value);
@@ -350,8 +350,8 @@ public final class Options {
      * After a scheme, localhost, other single labels and unknown top-level domains are hosts (D34).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options singleLabelHosts(boolean value) {
         return set("single-label-hosts", value);
@@ -361,8 +361,8 @@ public final class Options {
      * Markup and text without spaces before an address aren't part of it (M9).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options markupBeforeAddress(boolean value) {
         return set("markup-before-address", value);
@@ -372,8 +372,8 @@ public final class Options {
      * Text directly after an address may contain another link (D39).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options addressParts(boolean value) {
         return set("address-parts", value);
@@ -383,8 +383,8 @@ public final class Options {
      * The query after mailto: and an address is part of the link (D40).
      * Default: {@code on} in Messages, {@code off} in Standard.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options mailtoQuery(boolean value) {
         return set("mailto-query", value);
@@ -394,8 +394,8 @@ public final class Options {
      * Addresses may have a quoted local part (D41).
      * Default: {@code off}.
      *
-     * @param value whether
-     * @return these options and that one
+     * @param value whether to use the option
+     * @return a copy with this option set
      */
     public Options quotedLocalParts(boolean value) {
         return set("quoted-local-parts", value);
@@ -405,8 +405,8 @@ public final class Options {
      * First labels that rule out a host, instead of the built-in ones; for not-a-host (M5).
      * An entry is a word without dots.
      *
-     * @param entries the entries; no entry is a list without entries
-     * @return these options and that one
+     * @param entries the entries; none make an empty list
+     * @return a copy with this option set
      */
     public Options firstLabels(String... entries) {
         return set("first-labels", "\n", entries);
@@ -416,8 +416,8 @@ public final class Options {
      * File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of the built-in ones; for not-a-host (M6).
      * An entry is *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
      *
-     * @param entries the entries; no entry is a list without entries
-     * @return these options and that one
+     * @param entries the entries; none make an empty list
+     * @return a copy with this option set
      */
     public Options fileNames(String... entries) {
         return set("file-names", "\n", entries);
@@ -427,8 +427,8 @@ public final class Options {
      * More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host that isn't a file name; for not-a-host (M6).
      * An entry is *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
      *
-     * @param entries the entries; no entry is a list without entries
-     * @return these options and that one
+     * @param entries the entries; none make an empty list
+     * @return a copy with this option set
      */
     public Options addFileNames(String... entries) {
         return set("add-file-names", "\n", entries);

@@ -3,21 +3,21 @@ package io.github.uts58;
 /** A property of a link that may mislead a reader, by UTS #39 and the form of its host. */
 public enum Risk {
     // Risks, written by `cargo xtask bindings`.
-    /** The fact {@code mixed-script}; a reader should be warned of it. */
+    /** The risk {@code mixed-script}. Readers should be warned of it. */
     MIXED_SCRIPT(true),
-    /** The fact {@code restricted-identifier}; a reader should be warned of it. */
+    /** The risk {@code restricted-identifier}. Readers should be warned of it. */
     RESTRICTED_IDENTIFIER(true),
-    /** The fact {@code a-label}, which most good links share. */
+    /** The risk {@code a-label}. Most links with it are harmless. */
     A_LABEL(false),
-    /** The fact {@code non-ascii-host}, which most good links share. */
+    /** The risk {@code non-ascii-host}. Most links with it are harmless. */
     NON_ASCII_HOST(false),
-    /** The fact {@code invisible}; a reader should be warned of it. */
+    /** The risk {@code invisible}. Readers should be warned of it. */
     INVISIBLE(true),
-    /** The fact {@code look-alike}; a reader should be warned of it. */
+    /** The risk {@code look-alike}. Readers should be warned of it. */
     LOOK_ALIKE(true),
-    /** The fact {@code ip-host}, which most good links share. */
+    /** The risk {@code ip-host}. Most links with it are harmless. */
     IP_HOST(false),
-    /** The fact {@code whole-script}; a reader should be warned of it. */
+    /** The risk {@code whole-script}. Readers should be warned of it. */
     WHOLE_SCRIPT(true)
     // End of what `cargo xtask bindings` writes
     ;
