@@ -1,4 +1,4 @@
-//! Holds docs and comments to plain English: the words that betray a sentence nobody would say are rare.
+//! Limits how many stilted phrases documentation and comments may contain.
 
 #![allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests")]
 
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A phrase to avoid, and what may follow it all the same.
+/// The phrases to avoid, each with the words that may follow it.
 const AVOIDED: [(&str, &[&str]); 14] = [
     ("behind", &["a feature", "a proxy", "a flag", "the scenes"]),
     ("in front of", &[]),
@@ -24,7 +24,7 @@ const AVOIDED: [(&str, &[&str]); 14] = [
     ("at first", &[]),
 ];
 
-/// Phrases to avoid, in a thousand words. Well-kept projects have 0.5 to 0.7.
+/// The most phrases to avoid per 1,000 words. Well-kept projects have 0.5 to 0.7.
 const MOST_IN_A_THOUSAND: f64 = 1.5;
 
 fn root() -> &'static Path {
@@ -37,7 +37,7 @@ fn tracked() -> Vec<PathBuf> {
     listed.split_terminator('\0').map(PathBuf::from).collect()
 }
 
-/// What people read of a file: the text of a document without its code, or the comments of a source.
+/// The prose of a file: a document without its code, or the comments of a source file.
 fn prose(path: &Path) -> String {
     let Ok(text) = fs::read_to_string(root().join(path)) else { return String::new() };
     let mark = match path.extension().and_then(|extension| extension.to_str()) {
@@ -63,7 +63,7 @@ fn without_code(text: &str) -> String {
     lines.collect::<Vec<_>>().join(" ")
 }
 
-/// How often a phrase to avoid is in the words.
+/// Counts the phrases to avoid.
 fn avoided(words: &[String]) -> usize {
     let begins = |at: usize, phrase: &str| {
         let mut phrase = phrase.split(' ');

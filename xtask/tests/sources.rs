@@ -1,4 +1,4 @@
-//! What holds for the sources and documents of the repository as texts.
+//! Checks on the text of source files and documents.
 
 #![allow(
     clippy::expect_used,
@@ -37,7 +37,7 @@ fn sources() -> Vec<PathBuf> {
     files
 }
 
-/// Rustdoc shows an example in a box of about a hundred columns, and readers do not scroll sideways.
+/// Rustdoc shows about 100 columns of an example, and readers don't scroll sideways.
 #[test]
 fn examples_are_at_most_100_columns_wide() {
     let mut examples = 0;
@@ -62,7 +62,8 @@ fn examples_are_at_most_100_columns_wide() {
     assert!(examples > 100, "{examples}");
 }
 
-/// The program tells which public suffix list it has, and when that was published: the crate has no date in it.
+/// `uts58` prints the version and date of its public suffix list. The crate contains no date, so the date in the code
+/// must match the locked version.
 #[test]
 fn the_date_of_the_public_suffix_list_is_that_of_the_locked_version() {
     let lock = fs::read_to_string(root().join("Cargo.lock")).expect("the lock file");
@@ -76,8 +77,8 @@ fn the_date_of_the_public_suffix_list_is_that_of_the_locked_version() {
     );
 }
 
-/// The list of top-level domains and the public suffix list are asked together: one that is much older would refuse names that the
-/// other one knows.
+/// A host needs a known top-level domain and a known suffix. If one list were much older than the other, it would
+/// reject names that the other one contains.
 #[test]
 fn top_level_domains_and_suffixes_are_of_the_same_half_year() {
     // `# Version 2026093003, …` and `"2026-11-05 (psl 2.1.247)"`
@@ -94,7 +95,7 @@ fn top_level_domains_and_suffixes_are_of_the_same_half_year() {
     );
 }
 
-/// The number of a day, `YYYYMMDD`, since the first of March of a year 0 (Howard Hinnant's days_from_civil).
+/// The number of days from 1 March of year 0 to a date in the form `YYYYMMDD` (Howard Hinnant's days_from_civil).
 fn day(date: &str) -> u32 {
     let number = |range: std::ops::Range<usize>| date[range].parse::<u32>().expect("a number");
     let (year, month, day) = (number(0..4), number(4..6), number(6..8));
@@ -110,13 +111,13 @@ fn days_are_counted() {
     assert_eq!(day("20261231") - day("20260101"), 364);
 }
 
-/// `repository` in Cargo.toml is the one place; what else names the repository is below it.
+/// `repository` in Cargo.toml is authoritative. These files repeat it.
 #[test]
 fn the_repository_is_named_as_in_the_manifest() {
     let manifest = read("Cargo.toml");
     let (_, repository) = manifest.split_once("\nrepository = \"").expect("a repository");
     let (repository, _) = repository.split_once('"').expect("an address");
-    // Files, and how often they have to name it.
+    // The files, and how often each must contain the address.
     let places = [
         ("crates/uts58-js/package.json", 3),
         ("crates/uts58-python/pyproject.toml", 4),
@@ -145,7 +146,7 @@ fn read(file: &str) -> String {
     fs::read_to_string(root().join(file)).expect(file)
 }
 
-/// No document tells of an option that the program does not have, nor of the profile that is the default.
+/// No document mentions an option that the program doesn't have, or passes the default profile explicitly.
 #[test]
 fn commands_in_documents_do_not_name_the_default_profile() {
     let documents = ["README.md", "CHANGELOG.md", "crates/uts58-cli/README.md", "docs/images/make.sh"];

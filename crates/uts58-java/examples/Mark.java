@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
 
-/** Copies a file with ⸠ and ⸡ around every link. */
+/** Copies a file, with ⸠ and ⸡ around each link. */
 public final class Mark {
     public static void main(String[] arguments) throws Exception {
         String text = new String(Files.readAllBytes(Paths.get(arguments[0])), StandardCharsets.UTF_8);

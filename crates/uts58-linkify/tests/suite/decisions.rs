@@ -1,5 +1,5 @@
-//! docs/DECISIONS*.md: the examples are in the case files and are linked as they say, the options are those of the table,
-//! and every rule that the sources name has a heading.
+//! Checks docs/DECISIONS*.md: every example is also a case and gives the stated result, every option is in the table,
+//! and every rule that a source file cites has a heading.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,14 +9,14 @@ use uts58_linkify::{Linkifier, Profile};
 
 use uts58_testing::cases::{lines, mark, unescaped, unmarked};
 
-/// What is below the heading of a rule.
+/// The contents of the section of a rule.
 #[derive(Default)]
 struct Rule {
-    /// What is in code on the line that begins with `Option:`.
+    /// The names in backticks on the line that begins with `Option:`.
     options: Vec<String>,
-    /// The case files of the rule, below the root of the repository.
+    /// The case files of the rule, relative to the root of the repository.
     cases: Vec<String>,
-    /// What is in its block of examples.
+    /// The contents of its block of examples.
     examples: String,
 }
 
@@ -24,10 +24,10 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The pages of rules: text first, then each format.
+/// The suffixes of the pages of rules: first the page for plain text, then one for each format.
 const PAGES: [&str; 6] = ["", "-MAIL", "-TERMINAL", "-MARKDOWN", "-HTML", "-TARGET"];
 
-/// All pages of rules as one text.
+/// The concatenated text of all pages of rules.
 fn page() -> String {
     let pages = PAGES.map(|name| {
         let path = root().join(format!("docs/DECISIONS{name}.md"));
@@ -36,7 +36,7 @@ fn page() -> String {
     pages.concat()
 }
 
-/// The rules by their numbers. A heading of a rule is `### <a id="D1">D1</a> Title`.
+/// The rules by number. The heading of a rule is `### <a id="D1">D1</a> Title`.
 fn rules() -> BTreeMap<String, Rule> {
     let page = page();
     let mut rules = BTreeMap::new();
@@ -70,7 +70,7 @@ fn rules() -> BTreeMap<String, Rule> {
     rules
 }
 
-/// What is between backticks.
+/// The parts of a line between backticks.
 fn codes(line: &str) -> impl Iterator<Item = &str> {
     line.split('`').skip(1).step_by(2)
 }
@@ -86,7 +86,7 @@ fn examples_stand_in_the_case_files_of_their_rules() {
                 fs::read_to_string(root().join(path)).unwrap_or_else(|_| panic!("{number}: no {path}"))
             })
             .collect();
-        // Scheme names precede the lines that need them.
+        // A line may begin with `# with SCHEME: `.
         let cases: BTreeSet<&str> = files
             .iter()
             .flat_map(|file| file.lines())
@@ -116,7 +116,7 @@ fn examples_are_linked_as_they_say() {
         }
         for line in lines(&number, &rule.examples) {
             if line.text.contains(" ⇒ ") {
-                continue; // the tests of core run these
+                continue; // the tests of uts58-core run these
             }
             let marked = line.text.strip_prefix("\\:").map_or_else(|| line.text.to_owned(), unescaped);
             for (profile, linkifier) in line.linkifiers {
@@ -132,7 +132,7 @@ fn examples_are_linked_as_they_say() {
     assert!(run > 200, "{run}");
 }
 
-/// The first two cells of the tables in the section "Deviations" of docs/CONFORMANCE.md.
+/// The first two cells of each row in the section "Deviations" of docs/CONFORMANCE.md.
 fn deviations() -> Vec<[String; 2]> {
     let page = fs::read_to_string(root().join("docs/CONFORMANCE.md")).expect("the page of conformance");
     let (_, section) = page.split_once("\n## Deviations\n").expect("the section");
@@ -148,7 +148,7 @@ fn deviations() -> Vec<[String; 2]> {
     rows.collect()
 }
 
-/// The result of the function that a row is about.
+/// The current result of the function that a row describes.
 fn now(row: &str) -> String {
     let Some((given, _)) = row.split_once(" ⇒ ") else {
         return mark(&Linkifier::new(Profile::Standard), &unmarked(row));
@@ -172,7 +172,7 @@ fn deviations_are_as_they_say() {
         assert_eq!(now(here), *here);
         assert_ne!(by_the_text, here);
         assert_eq!(unmarked(by_the_text).split(" ⇒ ").next(), unmarked(here).split(" ⇒ ").next());
-        // The function of core finds the addresses that are refused.
+        // The function of uts58-core finds the addresses that the linkifier rejects.
         let (before, rest) = by_the_text.split_once('⸠').unwrap_or((by_the_text, ""));
         if here == &unmarked(here) && !by_the_text.contains("⇒") && !rest.starts_with("http") {
             let text = unmarked(here);
@@ -232,7 +232,7 @@ fn every_number_in_the_sources_has_a_heading() {
         for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
-                // What is built or installed is not ours.
+                // Skip build results and installed packages.
                 if !path.ends_with("target") && !path.ends_with("node_modules") {
                     folders.push(path);
                 }
@@ -253,7 +253,7 @@ fn every_number_in_the_sources_has_a_heading() {
 #[test]
 fn every_number_on_the_page_has_a_heading() {
     let (rules, page) = (rules(), page());
-    // Anchors in tables are those of GFM's rows.
+    // Rows of the tables of GFM rules have anchors, too.
     let in_tables = |number: &str| page.contains(&format!("| <a id=\"{number}\">{number}</a> |"));
     for number in numbers(&page) {
         assert!(rules.contains_key(&number) || in_tables(&number), "no heading: {number}");
@@ -277,7 +277,7 @@ fn every_word_is_defined_once() {
     assert!(defined.len() > 40, "{defined:?}");
 }
 
-/// The letters of the rules that comments of a file may name.
+/// The letters of the rules that the comments of a file may cite.
 fn letters(path: &Path) -> &'static [char] {
     let more: [(&str, &[char]); 5] = [
         ("uts58-html", &['D', 'M', 'H']),
@@ -290,7 +290,7 @@ fn letters(path: &Path) -> &'static [char] {
     more.iter().find(|(folder, _)| is_in(folder)).map_or(&['D', 'M'], |(_, letters)| letters)
 }
 
-/// The words of a text that are numbers of rules: a capital, one or two digits, perhaps `a` or `b`.
+/// The rule numbers in a text: a capital letter, one or two digits, and perhaps `a` or `b`.
 fn numbers(text: &str) -> impl Iterator<Item = String> + '_ {
     let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '+' | '%' | '\\' | '{' | '.' | '-');
     text.split(move |c| !is_word(c)).map(|word| word.trim_end_matches(['.', '-'])).filter_map(|word| {

@@ -15,7 +15,7 @@ class SampleTest {
         )
     }
 
-    /** Types that may be null and types that may not; that these lines compile is the test. */
+    /** Uses nullable and non-null types. The test is that these lines compile. */
     @Test
     fun nullability() {
         val domain: (Link) -> String? = { it.domain() }

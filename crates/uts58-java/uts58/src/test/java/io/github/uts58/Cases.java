@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What {@code cargo xtask cases} printed. */
+/** Reads the output of {@code cargo xtask cases}. */
 final class Cases {
     private Cases() {}
 
@@ -34,7 +34,7 @@ final class Cases {
         }
     }
 
-    /** The lines of {@code testdata/broken/texts.txt}, which says what is in them. */
+    /** The lines of {@code testdata/broken/texts.txt}. The file describes them. */
     static List<String> broken() {
         try {
             List<String> lines = new ArrayList<>(Files.readAllLines(file("broken.txt"), StandardCharsets.UTF_8));

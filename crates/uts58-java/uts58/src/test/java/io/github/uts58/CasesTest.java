@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Java finds what Rust finds. */
+/** Compares the results of Java with those of Rust. */
 final class CasesTest {
     @Test
     void everyLineGivesWhatRustGives() {
@@ -58,7 +58,7 @@ final class CasesTest {
         assertEquals(wanted, found, one::toString);
     }
 
-    /** The other methods say the same. */
+    /** Checks that the other methods agree with these links. */
     private static void agree(Linkifier linkifier, String text, List<Link> links) {
         assertEquals(!links.isEmpty(), linkifier.containsLink(text));
         StringBuilder joined = new StringBuilder();
@@ -72,7 +72,7 @@ final class CasesTest {
         assertEquals(text, joined.toString());
         assertEquals(links, segments);
         for (Link link : links) {
-            // A link that goes over a line is found from its first line only.
+            // Only the first line of a link can be found alone, so skip links with line ends.
             if (link.text().indexOf('\n') < 0) {
                 assertEquals(link.text(), text.substring(link.start(), link.end()));
                 assertTrue(link.host() == null || link.text().contains(link.host()));
@@ -94,7 +94,7 @@ final class CasesTest {
         List<Integer> corpus = new ArrayList<>();
         String last = "";
         for (JsonObject one : Cases.lines("cases.jsonl")) {
-            // A line is there once for each of its profiles.
+            // A line occurs once for each of its profiles.
             String place = one.get("place").getAsString();
             if (!place.equals(last)) {
                 one.get("text").getAsString().codePoints().forEach(corpus::add);

@@ -17,14 +17,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** No text takes more than linear time, and none ends the process. */
+/** Checks that no text takes more than linear time or ends the process. */
 final class HostileTest {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** What was found, so that nothing is left out. */
+    /** The sum of all results, so that the compiler can't drop the work. */
     private long found;
 
-    /** What is tried with each text. */
+    /** The operations to measure on each text. */
     private enum Way {
         LINKS((linkifier, text) -> linkifier.links(text).size()),
         FINDINGS((linkifier, text) -> linkifier.findings(text).size()),
@@ -52,7 +52,7 @@ final class HostileTest {
         return all.toString();
     }
 
-    /** The head, as many units as make about so many code units, as many of the second one, the tail. */
+    /** Repeats a unit, then a second one, up to about {@code length} code units, between a head and a tail. */
     private static String repeated(JsonObject repeat, int length) {
         String unit = repeat.get("unit").getAsString();
         String second = repeat.has("second") ? repeat.get("second").getAsString() : "";
@@ -66,7 +66,10 @@ final class HostileTest {
         return THREADS.getCurrentThreadCpuTime() - before;
     }
 
-    /** What is quadratic takes 16 times as long for four times the text. It is measured again while it seems so; the least counts. */
+    /**
+     * Quadratic work takes 16 times as long for a text four times as long. Compares the fastest runs, and repeats
+     * them if the ratio is too large.
+     */
     private void assertLinear(Way way, Linkifier linkifier, JsonObject repeat, int length) {
         String text = repeated(repeat, length);
         String longer = repeated(repeat, 4 * length);
@@ -95,7 +98,7 @@ final class HostileTest {
         assertTrue(count > 100 && found > 0, "so few repeats: " + count);
     }
 
-    /** Counting code units is quick: only in long texts does it show that they are counted again and again. */
+    /** Counting code units is fast, so only long texts show whether they are counted repeatedly. */
     @Test
     void findingsThatOverlapAreLinear() {
         int count = 0;
@@ -109,7 +112,7 @@ final class HostileTest {
         assertEquals(2, count);
     }
 
-    /** Copying what is after a link is quick, too. */
+    /** Copying the text after a link is fast, so only long texts show whether it is copied repeatedly. */
     @Test
     void trailingOfManyLinksIsLinear() {
         JsonObject repeat = new JsonObject();
@@ -119,14 +122,14 @@ final class HostileTest {
         assertLinear(Way.TRAILING, Linkifier.messages(), repeat, 100_000);
     }
 
-    /** However much it is, and where a pair of surrogates is in it. */
+    /** Tests any length of trailing text, with and without surrogates after it. */
     @Test
     void trailingOfAnyLength() {
         for (int length = 0; length < 300; length++) {
             for (String behind : new String[] {"", "a", " ", "😀", "\ud83d", "\udc00", "\ud83d."}) {
                 String trailing = times("!", length);
                 Link link = Linkifier.standard().links("😀 a.de/é" + trailing + behind + " ").get(0);
-                // A letter makes all that precedes it a part of the link.
+                // If a letter follows, everything before it belongs to the link.
                 assertEquals(link.end() == 9 ? trailing : "", link.trailing().replaceAll("\\.$", ""), behind + length);
             }
         }
@@ -152,7 +155,7 @@ final class HostileTest {
                 "<p>\ufffd <a href=\"https://a.de\">a.de</a>", linkifier.linkifyHtml("<p>\ud800 a.de", plain).toString());
     }
 
-    /** Every line of testdata/broken has its links, and no other, through every way in. */
+    /** Each line of testdata/broken gives exactly its links, through every method. */
     @Test
     void brokenTable() {
         assertTrue(Cases.broken().size() > 20);
@@ -174,7 +177,7 @@ final class HostileTest {
                     assertEquals(links > 0, linkifier.containsLink(text));
                     assertEquals(marked.startsWith("⸠"), linkifier.findAtStart(text) != null);
                     assertEquals(links, linkifier.html(text).split("<a ", -1).length - 1, line);
-                    // In a mail a quotation (M3) goes over a lone surrogate.
+                    // In mail, quoted text (M3) may contain a lone surrogate.
                     if (!line.contains("\"")) {
                         String mail = linkifier.mail(text, MailFormat.FIXED, Html.defaults());
                         assertEquals(links, mail.split("<a ", -1).length - 1, line);
@@ -184,7 +187,7 @@ final class HostileTest {
         }
     }
 
-    /** Any UTF-16 at all: through every method. */
+    /** Passes arbitrary UTF-16 to every method. */
     @Test
     void brokenTexts() {
         Random random = new Random(58);
@@ -209,7 +212,7 @@ final class HostileTest {
                 link.trailing();
                 assertTrue(link.start() < link.end() && link.end() <= text.length());
                 String found = text.substring(link.start(), link.end());
-                // What isn't UTF-16 would become U+FFFD.
+                // Encoding would replace ill-formed UTF-16 by U+FFFD.
                 assertEquals(found, new String(found.getBytes(StandardCharsets.UTF_16LE), StandardCharsets.UTF_16LE));
                 assertEquals(found, link.text());
             }

@@ -22,7 +22,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The examples in the Javadoc compile, and print what is in the comments after them. */
+/** Checks that the examples in the Javadoc compile and print the output in their comments. */
 final class JavadocExamplesTest {
     private static final Pattern EXAMPLE = Pattern.compile("<pre>\\{@code\n(.*?)\n\\s*\\* \\}</pre>", Pattern.DOTALL);
     private static final Pattern PRINTED = Pattern.compile("(?:;\\s+|^\\s*)// (.*)$", Pattern.MULTILINE);

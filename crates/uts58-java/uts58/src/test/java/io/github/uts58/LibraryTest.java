@@ -11,7 +11,7 @@ final class LibraryTest {
         assertEquals("macos-aarch64", Library.platform("Mac OS X", "aarch64"));
         assertEquals("macos-aarch64", Library.platform("Mac OS X", "arm64"));
         assertEquals("windows-x86_64", Library.platform("Windows 11", "amd64"));
-        // In Turkish an I in small letters has no dot.
+        // In Turkish, the lower case of I is ı without a dot.
         java.util.Locale before = java.util.Locale.getDefault();
         java.util.Locale.setDefault(new java.util.Locale("tr"));
         assertEquals("windows-aarch64", Library.platform("WINDOWS", "ARM64"));

@@ -28,7 +28,7 @@ final class LinkifierTest {
         assertTrue(thrown.getMessage().contains("make another one"), thrown.getMessage());
         assertThrows(IllegalStateException.class, () -> linkifier.html(TEXT));
         assertThrows(IllegalStateException.class, () -> linkifier.containsLink(TEXT));
-        // A link needs it no more.
+        // Links remain valid after the linkifier is closed.
         assertEquals("https://xn--e1afmkfd.xn--p1ai/%D0%BF%D1%83%D1%82%D1%8C", link.href());
     }
 
@@ -45,7 +45,7 @@ final class LinkifierTest {
         assertTrue(Native.count() <= 10, "linkifiers that are not freed: " + Native.count());
     }
 
-    /** A hundred threads use one linkifier, and others that are closed meanwhile. */
+    /** A hundred threads share one linkifier, while others are created and closed. */
     @Test
     void threads() throws Exception {
         Linkifier shared = Linkifier.messages();
@@ -95,7 +95,7 @@ final class LinkifierTest {
         assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().tldList()));
     }
 
-    /** Every option of the table can be set to what it is, and its method has its name. */
+    /** Every option of the table has a method of the same name, which accepts its current value. */
     @Test
     void everyOptionHasAMethod() {
         for (Linkifier linkifier : new Linkifier[] {Linkifier.standard(), Linkifier.messages()}) {
@@ -134,7 +134,7 @@ final class LinkifierTest {
         }));
         assertThrows(IllegalArgumentException.class, () -> Html.defaults().shortened(0));
         assertThrows(NullPointerException.class, () -> Html.defaults().rel(null));
-        // What the caller throws comes through.
+        // Exceptions of the caller pass through.
         assertThrows(UnsupportedOperationException.class, () -> linkifier.html("bücher.de", Html.defaults(), link -> {
             throw new UnsupportedOperationException();
         }));

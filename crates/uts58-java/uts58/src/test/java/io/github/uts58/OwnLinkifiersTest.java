@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.api.Test;
 
-/** The algorithms for programs with a linkifier of their own: the conformance kit, and what it doesn't have. */
+/** Tests the algorithms for programs with their own linkifier: the conformance kit, and cases beyond it. */
 final class OwnLinkifiersTest {
     @ParameterizedTest
     @CsvSource({"termination, 1500", "email, 600", "migration, 15"})
@@ -38,7 +38,7 @@ final class OwnLinkifiersTest {
         return "[" + link.get(0) + "," + codePoints(text, end) + "]";
     }
 
-    /** Offsets in the kit are code points. */
+    /** Converts an offset of the kit, in code points, to UTF-16. */
     private static int utf16(String text, JsonElement codePoints) {
         return text.offsetByCodePoints(0, codePoints.getAsInt());
     }

@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** All links of the lines of {@code testdata/samples/chat.txt}, a line at a time, as a chat program shows them. */
+/** Finds all links in {@code testdata/samples/chat.txt}, line by line, like a chat program. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -38,7 +38,7 @@ public class ChatLines {
     private Linkifier www;
     private LinkExtractor autolink;
 
-    /** Reads the lines, and looks at what is found. */
+    /** Reads the lines, and checks the results. */
     @Setup
     public void setUp() throws IOException {
         lines = Files.readAllLines(Paths.get(System.getProperty("uts58.cases"), "chat.txt"), StandardCharsets.UTF_8);
@@ -51,19 +51,19 @@ public class ChatLines {
         }
     }
 
-    /** @return how many links the profile Messages finds */
+    /** @return the number of links with the profile Messages */
     @Benchmark
     public int messages() {
         return count(messages);
     }
 
-    /** @return how many links it finds with {@code bareHosts(WWW)} */
+    /** @return the number of links with {@code bareHosts(WWW)} */
     @Benchmark
     public int www() {
         return count(www);
     }
 
-    /** @return how many links autolink-java finds */
+    /** @return the number of links autolink-java finds */
     @Benchmark
     public int autolinkJava() {
         int count = 0;
@@ -75,13 +75,13 @@ public class ChatLines {
         return count;
     }
 
-    /** @return how many links it finds in all lines at once: what the calls themselves cost is the difference */
+    /** @return the number of links in all lines at once; the difference in time is the cost of the calls */
     @Benchmark
     public int wwwInOneCall() {
         return www.links(all).size();
     }
 
-    /** @return how many links an empty text has: what a call costs */
+    /** @return the number of links in an empty text; the time is the cost of a call */
     @Benchmark
     public int emptyText() {
         return www.links("").size();

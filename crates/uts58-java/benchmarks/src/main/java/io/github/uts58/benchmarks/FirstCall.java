@@ -2,7 +2,7 @@ package io.github.uts58.benchmarks;
 
 import io.github.uts58.Linkifier;
 
-/** How long the first call takes in a fresh process: it unpacks and loads the library. */
+/** Measures the first call in a fresh process, which unpacks and loads the library. */
 public final class FirstCall {
     private FirstCall() {}
 

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Paths;
 import java.util.List;
 
-/** Many calls, and how much the process grew meanwhile (Linux). */
+/** Measures how much memory the process gains during many calls (Linux). */
 public final class Growth {
     private Growth() {}
 
@@ -21,7 +21,7 @@ public final class Growth {
         throw new IOException("no VmRSS in /proc/self/status");
     }
 
-    /** @param arguments how many calls */
+    /** @param arguments the number of calls */
     public static void main(String[] arguments) throws IOException {
         int calls = Integer.parseInt(arguments[0]);
         List<String> lines = Files.readAllLines(Paths.get(System.getProperty("uts58.cases"), "chat.txt"), StandardCharsets.UTF_8);
@@ -30,7 +30,7 @@ public final class Growth {
         long links = 0;
         for (int i = 0; i < calls; i++) {
             if (i == calls / 5) {
-                // The heap of Java has its size by now.
+                // By now, the Java heap has reached its size.
                 before = resident();
             }
             String line = lines.get(i % lines.size());

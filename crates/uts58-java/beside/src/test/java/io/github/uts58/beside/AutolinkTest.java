@@ -14,7 +14,9 @@ import org.nibor.autolink.LinkExtractor;
 import org.nibor.autolink.LinkSpan;
 import org.nibor.autolink.LinkType;
 
-/** The tables of docs/FROM-AUTOLINK-JAVA.md. `mvn test -pl uts58,beside -Duts58.write=true` writes them. */
+/**
+ * Checks the tables of docs/FROM-AUTOLINK-JAVA.md. {@code mvn test -pl uts58,beside -Duts58.write=true} writes them.
+ */
 final class AutolinkTest {
     private static final String DOCUMENT = "../../../docs/FROM-AUTOLINK-JAVA.md";
 

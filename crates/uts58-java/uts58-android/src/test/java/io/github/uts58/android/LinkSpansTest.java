@@ -36,7 +36,7 @@ import org.robolectric.RobolectricTestRunner;
 import org.robolectric.RuntimeEnvironment;
 import org.robolectric.annotation.Config;
 
-/** With the real framework. */
+/** Tests with the real Android framework. */
 @RunWith(RobolectricTestRunner.class)
 @Config(sdk = 34, manifest = Config.NONE)
 public final class LinkSpansTest {
@@ -73,7 +73,7 @@ public final class LinkSpansTest {
         };
         URLSpan old = new URLSpan("alt:");
         text.setSpan(colour, 0, text.length(), Spanned.SPAN_EXCLUSIVE_EXCLUSIVE);
-        // It ends where the first link begins, which is not over it.
+        // The mention ends where the first link begins, so they don't overlap.
         text.setSpan(mention, 0, 5, Spanned.SPAN_EXCLUSIVE_EXCLUSIVE);
         text.setSpan(old, 13, 15, Spanned.SPAN_EXCLUSIVE_EXCLUSIVE);
         assertTrue(LinkSpans.addLinks(text));
@@ -83,11 +83,11 @@ public final class LinkSpansTest {
         List<String> found = spans(text);
         assertEquals(3, found.size());
         assertTrue(found.contains("a.com https://a.com/") && found.contains("bücher.de https://xn--bcher-kva.de/"));
-        // A second time nothing is new.
+        // A second call adds no spans.
         assertFalse(LinkSpans.addLinks(text));
     }
 
-    /** Counts how often it is asked for what can be clicked. */
+    /** Counts the queries for clickable spans. */
     private static final class Counting extends SpannableStringBuilder {
         int asked = 0;
 
@@ -97,13 +97,13 @@ public final class LinkSpansTest {
 
         @Override
         public <T> T[] getSpans(int start, int end, Class<T> kind) {
-            // The framework asks for its own kinds.
+            // The framework also queries its own types.
             asked += kind == ClickableSpan.class ? 1 : 0;
             return super.getSpans(start, end, kind);
         }
     }
 
-    /** Of a text with many links the spans are asked for once: that may take as long as there are spans. */
+    /** Spans are queried once per text, because a query may take time linear in the number of spans. */
     @Test
     public void spansAreAskedForOnce() {
         StringBuilder many = new StringBuilder();
@@ -117,7 +117,10 @@ public final class LinkSpansTest {
         assertEquals(1000, spans(text).size());
     }
 
-    /** Long, short, empty ones, one in the other: each link is covered as each span for itself says. */
+    /**
+     * Spans of random lengths, also empty or nested: a link gets no span exactly if at least one span overlaps with
+     * it.
+     */
     @Test
     public void spansInAnyOrder() {
         Random random = new Random(58);
@@ -145,7 +148,7 @@ public final class LinkSpansTest {
         }
     }
 
-    /** A span of the caller's. */
+    /** A span of the caller. */
     private static final class Tagged {
         final String url;
 
@@ -206,12 +209,12 @@ public final class LinkSpansTest {
         return places;
     }
 
-    /** The tables of README.md. `mvn test -Duts58.write=true` writes them. */
+    /** Checks the tables of README.md. {@code mvn test -Duts58.write=true} writes them. */
     @Test
     public void besideTheFramework() throws Exception {
         FutureTask<List<String>> run = new FutureTask<>(
                 () -> Beside.table(System.getProperty("uts58.cases"), LinkSpansTest::ours, LinkSpansTest::framework));
-        // The regular expressions of the framework, in the engine of the JDK, need a deep stack for long lines.
+        // On long lines, the framework's regular expressions need a deep stack with the JDK's engine.
         new Thread(null, run, "framework", 1L << 29).start();
         List<String> table = run.get();
         assertTrue("so few case files: " + table.size(), table.size() > 40);

@@ -17,7 +17,10 @@ import org.junit.runner.RunWith;
 import org.robolectric.RobolectricTestRunner;
 import org.robolectric.annotation.Config;
 
-/** The chat lines of the benchmark, with spans, next to the framework in the same process. `scripts/bench` runs it. */
+/**
+ * Measures adding spans to the chat lines of the benchmark, next to the framework in the same process. Run by {@code
+ * scripts/bench}.
+ */
 @RunWith(RobolectricTestRunner.class)
 @Config(sdk = 34, manifest = Config.NONE)
 public final class SpeedTest {
