@@ -1,6 +1,6 @@
-//! Any bytes as a document, or put into a hostile document of the tests' grammar: nothing is changed but by our tags, chunks do not
-//! matter, and a browser sees links and nothing else that is new. The first byte is the length of the chunks; from 128 on there
-//! follows the seed of the hostile document.
+//! Links documents of arbitrary bytes, or hostile documents of the tests' grammar with such bytes inserted. Only our
+//! tags are added, the size of chunks doesn't matter, and a browser sees no change except links. The first byte is
+//! the length of the chunks; from 128 on, the seed of the hostile document follows.
 
 #![no_main]
 
@@ -10,7 +10,8 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use uts58_linkify::Profile;
 use uts58_testing::documents::{check, hostile};
 
-/// The document that the grammar makes with a seed, with other bytes put into it: the seed, a place, and these bytes.
+/// The document that the grammar creates from a seed, with bytes inserted. The input contains the seed, the offset,
+/// and the bytes.
 fn hostile_document(bytes: &[u8]) -> Option<Vec<u8>> {
     thread_local! {
         static GRAMMAR: BoxedStrategy<String> = hostile::documents().boxed();

@@ -1,5 +1,5 @@
-//! The C interface with anything that a C program can give it without breaking its own promises: the files of the
-//! library are modules here.
+//! Calls the C interface with everything a C program can pass without violating the documented conditions. Includes
+//! the library's files as modules.
 #![no_main]
 #![allow(non_camel_case_types, dead_code, reason = "the rest of the library")]
 
@@ -51,7 +51,7 @@ struct Input {
 
 #[derive(Arbitrary, Debug)]
 enum Setting {
-    /// A row of the table, and one of its words.
+    /// One of the values of a row of the table.
     Word(u8, u8),
     /// A row of the table, and any value.
     Value(u8, String),
@@ -91,7 +91,7 @@ impl Setting {
 fn given<T>(call: impl FnOnce(Option<&mut MaybeUninit<T>>) -> uts58_status) -> Result<T, uts58_status> {
     let mut value = MaybeUninit::uninit();
     match call(Some(&mut value)) {
-        // SAFETY: it was given.
+        // SAFETY: the call succeeded, so it has set the value.
         uts58_status::Ok => Ok(unsafe { value.assume_init() }),
         uts58_status::Panic => panic!("a panic at the border"),
         status => Err(status),
@@ -100,19 +100,19 @@ fn given<T>(call: impl FnOnce(Option<&mut MaybeUninit<T>>) -> uts58_status) -> R
 
 fn linkifier(input: &Input) -> Option<Box<uts58_linkifier>> {
     if input.profile < 2 {
-        // SAFETY: what `new` makes is a box.
+        // SAFETY: `new` returns a box.
         return given(|out| uts58_linkifier_new(input.profile.into(), out))
             .ok()
             .map(|made| unsafe { Box::from_raw(made) });
     }
-    // SAFETY: the same.
+    // SAFETY: as above.
     let mut options =
         unsafe { Box::from_raw(given(|out| uts58_options_new(out)).expect("options can be made")) };
     for setting in &input.options {
         let text = |text: &str| CString::new(text.replace('\0', "\n")).expect("no NUL");
         let (name, value) = setting.name_and_value();
         let mut message = uts58_buffer { data: ptr::null_mut(), length: 0, capacity: 0, owner: 0 };
-        // SAFETY: name and value have a NUL after them, and the buffer is as it begins.
+        // SAFETY: name and value are NUL-terminated, and the buffer is in its initial state.
         unsafe {
             let (name, value) = (text(&name), text(&value));
             let status =
@@ -122,7 +122,7 @@ fn linkifier(input: &Input) -> Option<Box<uts58_linkifier>> {
             uts58_buffer_free(Some(&mut message));
         }
     }
-    // SAFETY: what `build` makes is a box.
+    // SAFETY: `build` returns a box.
     let built =
         given(|out| uts58_options_build(Some(&options), out)).ok().map(|made| unsafe { Box::from_raw(made) });
     uts58_options_free(Some(options));
@@ -140,7 +140,7 @@ fn twice(
     if status != uts58_status::Ok {
         return None;
     }
-    // SAFETY: the text and its NUL are there.
+    // SAFETY: the buffer contains the text and its NUL.
     let written = unsafe { std::slice::from_raw_parts(library.data.cast::<u8>(), library.length + 1) };
     let (nul, text) = written.split_last().expect("the NUL");
     assert_eq!(*nul, 0);
@@ -166,7 +166,8 @@ libfuzzer_sys::fuzz_target!(|input: Input| {
     let capacity = usize::from(input.capacity);
     let mut buffer = uts58_buffer { data: ptr::null_mut(), length: 0, capacity: 0, owner: 0 };
 
-    // SAFETY: texts are as long as said, buffers as they began or as the library left them, lists are boxes.
+    // SAFETY: texts have the given lengths, buffers are as initialised or as the library left them, and lists are
+    // boxes.
     unsafe {
         let utf16: Box<[u16]> = input.utf16.clone().into();
         let lists = [

@@ -1,4 +1,5 @@
-//! The program on any bytes, as they come from a file in blocks: its files are modules here, all that it needs to copy.
+//! Runs the program on arbitrary bytes in blocks, as when it reads a file. Includes its files as modules, as far as
+//! copying needs them.
 #![no_main]
 #![allow(dead_code, reason = "the rest of the program")]
 

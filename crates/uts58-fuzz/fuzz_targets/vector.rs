@@ -1,5 +1,5 @@
-//! Compares the vector code with its definition, at every alignment and length: the best level of this processor, the one that
-//! every processor of its kind has, and eight bytes at a time.
+//! Compares the vector code with its definition, at every alignment and length, on three levels: the best one of this
+//! processor, the one every processor of its kind has, and eight bytes at a time.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 /// Includes the scan's files as modules, because they are private.
 #[path = "../../uts58-linkify/src/scan/fast"]
 mod scan {
-    // The scan uses more of it.
+    // The scan uses more of this module.
     #[allow(dead_code)]
     mod vector;
     use vector::window;

@@ -198,7 +198,7 @@ test('linkifyElement: no link goes over noscript or around links that are not se
         '<a href="https://b.com/">b.<noembed>c</noembed>com</a> exam<noembed><a></a></noembed>ple.com');
 });
 
-/** All that is read and called of nodes, and what else one might. */
+/** All properties and methods of nodes that the code uses, and others it might use. */
 const NAMES = [
     'nodeType', 'nodeName', 'tagName', 'localName', 'namespaceURI', 'ownerDocument', 'parentNode', 'parentElement', 'firstChild',
     'lastChild', 'childNodes', 'children', 'previousSibling', 'nextSibling', 'textContent', 'data', 'length', 'append',

@@ -38,7 +38,7 @@ const withMarked = (given, options = {}) => {
 /** Where links go, in order. */
 const hrefs = (html) => Array.from(html.matchAll(/<a [^>]*?href="([^"]*)"/gu), ([, href]) => href.replace(/&(?:amp|#x26);/gu, '&'));
 
-/** Markdown, and what a reader sees. */
+/** Markdown, and the text a reader sees. */
 const CASES = [
     ['https://e.com/a*b*c and https://e.com/~a/~b', '⸠https://e.com/a*b*c⸡ and ⸠https://e.com/~a/~b⸡'],
     ['https://e.com/a_b_c_ _https://e.com/a_b_', '⸠https://e.com/a_b_c_⸡ ⸠https://e.com/a_b⸡'],
@@ -104,7 +104,7 @@ test('lines that Markdown gives back unchanged have the links of the linkifier',
     assert.ok(count > 1500, `${count}`);
 });
 
-/** A ledger, and what was different: no entry too many, none too few. */
+/** Compares a ledger with the differences, in both directions. */
 function checkLedger(file, different) {
     const entries = read(file).split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t').slice(1).join('\t'));
     assert.deepEqual(different.sort(), entries.sort());

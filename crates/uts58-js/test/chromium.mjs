@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 
 import { chromium } from 'playwright-core';
 
-/** How long anything may take, in milliseconds: machines can be slow, and what never ends ends by this. */
+/** A timeout for every operation, in milliseconds: long enough for slow machines. */
 const PATIENCE = 600_000;
 
 export const TYPES = { html: 'text/html', mjs: 'text/javascript', js: 'text/javascript', wasm: 'application/wasm' };
@@ -17,9 +17,9 @@ export function launch() {
 }
 
 /**
- * A server of this machine.
- * @param {(path: string) => Promise<{type?: string, content: string | Uint8Array}>} read what is at a path, which begins with a slash;
- *   fails where nothing does
+ * A local server.
+ * @param {(path: string) => Promise<{type?: string, content: string | Uint8Array}>} read returns the file at a path, which
+ *   begins with a slash; rejects if there is none
  */
 export async function serve(read) {
     const server = createServer(async ({ url }, response) => {
@@ -34,7 +34,7 @@ export async function serve(read) {
     return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
-/** Opens an address, and waits for the page to say that it is ready. What it complains of goes to `errors`. */
+/** Opens an address, and waits until the page reports that it is ready. Adds its errors to `errors`. */
 export async function open(browser, url, errors) {
     const page = await browser.newPage();
     page.setDefaultTimeout(PATIENCE);

@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs';
 /** @type {{ name: string, head: string, unit: string, second?: string, tail: string }[]} */
 export const ROWS = JSON.parse(readFileSync(new URL('../../../testdata/hostile/repeats.json', import.meta.url), 'utf8'));
 
-/** A text of about so many code units: `head`, `unit` so often, `second` as often, `tail`. */
+/** A text of about `length` code units: `head`, repeated `unit`, equally often `second`, and `tail`. */
 export function repeated({ head, unit, second = '', tail }, length) {
     const times = Math.max(1, Math.floor(length / (unit + second).length));
     return head + unit.repeat(times) + second.repeat(times) + tail;
 }
 
-/** No more than this is counted as a difference, in milliseconds: as much can go by before memory is collected. */
+/** Smaller differences don't count, in milliseconds: that much time can pass before memory is collected. */
 const NOISE = 5;
 
 /**

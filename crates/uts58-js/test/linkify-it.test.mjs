@@ -63,7 +63,7 @@ test('the methods of linkify-it', () => {
     assert.throws(() => new LinkifyIt(), { name: 'TypeError', message: /new LinkifyIt\(new Linkifier/ });
 });
 
-/** A linkifier that counts what it is asked to look at. */
+/** A linkifier that counts how much text it is asked to scan. */
 function counting(linkifier) {
     const counted = {
         asked: 0,

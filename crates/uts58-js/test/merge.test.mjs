@@ -48,7 +48,10 @@ test('spans stay what they are, in any order, and none that cannot be cut out', 
     assert.equal(linkifier.merge('a.com b', [{ start: 0, end: 5, kind: 'own' }, { start: 0, end: 6, kind: 'longer' }])[0].kind, 'longer');
 });
 
-/** The rule, word by word: of all that is left, the first, then the longest, then the link, then the one given first. */
+/**
+ * A literal implementation of the rule: from the remaining ranges, take the first, then the longest, then a link,
+ * then the one passed first.
+ */
 function twin(text, links, spans) {
     const boundaries = new Set([0]);
     for (const codePoint of text) boundaries.add(Math.max(...boundaries) + codePoint.length);

@@ -37,7 +37,7 @@ ourLounge.normalize = theirLounge.normalize = (match) => {
 /** The linkifiers with thelounge's rules: its own, and that of this package. */
 export const LOUNGE = [theirLounge, ourLounge];
 
-/** By name: what the peer finds, and what is found here in its place. */
+/** By name: the results of the peer, and the results of our replacement. */
 export const PEERS = {
     'linkify-it': [(text) => raw(theirs.match(text)), (text) => raw(ours.match(text))],
     'linkify-it, fuzzyIP': [(text) => raw(withIps.match(text)), (text) => raw(oursWithIps.match(text))],

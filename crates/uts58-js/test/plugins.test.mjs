@@ -79,7 +79,7 @@ test('text: each host makes the links of the linkifier, with mentions and hashta
     }
 });
 
-/** What Markdown and trees are read by other parsers for, and where theirs are asked for less. */
+/** The parts of cases to remove where another parser reads the Markdown or the tree, by the heading of the case. */
 const OTHERWISE = {
     // remark needs further plug-ins for these.
     'an element would be cut: never a part of a name': (text) => text.replace(/ and .*?(?=<\/p>|$)/u, ''),
@@ -148,7 +148,7 @@ test('rehype: the documents of uts58-html', () => {
     let documents = 0;
     for (const line of readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'))) {
         if (line.startsWith('#') || line.trim() === '') continue;
-        // As the tree is written: what broken markup means only the tree can tell.
+        // Serialised from the tree, because only the tree shows how broken markup is parsed.
         const markup = String(unified().use(rehypeParse, { fragment: true }).use(rehypeStringify).processSync(unmarked(line)));
         const wanted = linkifier.linkDocument(markup);
         if (!wanted.isComplete) continue;

@@ -12,7 +12,7 @@ import uts58
 def main() -> None:
     linkifier = uts58.Linkifier("messages")
     for name in sys.argv[1:]:
-        # What is not UTF-8 stays as it is.
+        # Preserve bytes that aren't UTF-8.
         text = pathlib.Path(name).read_bytes().decode("utf-8", "surrogateescape")
         pieces = linkifier.segments(text)
         marked = "".join(piece if isinstance(piece, str) else f"⸠{piece.text}⸡" for piece in pieces)

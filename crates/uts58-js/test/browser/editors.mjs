@@ -72,7 +72,7 @@ globalThis.shown = () => {
         return copy.textContent;
     }).join('\n');
 };
-/** What React says about markup of a server, and what is there then. */
+/** Returns what React reports about server-rendered markup, and the resulting markup. */
 globalThis.hydrate = async (node, props) => {
     const wrong = [];
     const [error] = [console.error];

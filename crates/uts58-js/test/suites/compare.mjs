@@ -1,5 +1,6 @@
-// Runs the suites of peers, and compares what they show with the ledgers, in both directions: `node compare.mjs FOLDER`, in which the
-// sources of the suites are. With `--print` it prints the differences as rows of a ledger without reasons.
+// Runs the suites of peers and compares the results with the ledgers, in both directions: `node compare.mjs FOLDER`,
+// where FOLDER contains the sources of the suites. With `--print`, prints the differences as ledger rows without
+// reasons.
 
 import { readFileSync } from 'node:fs';
 

@@ -12,7 +12,10 @@ import { LinkifyIt } from 'uts58/linkify-it';
 
 const linkifier = new Linkifier({ profile: 'messages' });
 
-/** The lines of linkify-it's fixtures; after some is what is wanted, which the peer itself is asked for. */
+/**
+ * The lines of linkify-it's fixtures. Some are followed by the expected result, which is skipped because the peer
+ * itself is asked.
+ */
 function* linesOfLinkifyIt(folder) {
     for (const name of ['links', 'not_links']) {
         const lines = readFileSync(join(folder, 'linkify-it/test/fixtures', `${name}.txt`), 'utf8')
@@ -38,7 +41,7 @@ function* linkifyIt(folder) {
     }
 }
 
-/** All documents of markdown-it's fixtures, also those that have nothing to do with links. */
+/** All documents of markdown-it's fixtures, including those without links. */
 function* markdownIt(folder) {
     const fixtures = join(folder, 'markdown-it/tests/test_port/fixtures');
     for (const name of readdirSync(fixtures).filter((name) => name.endsWith('.md')).sort()) {
@@ -52,7 +55,10 @@ function* markdownIt(folder) {
     }
 }
 
-/** The documents: after a title and a line with a point, before another such line and what is wanted. */
+/**
+ * The documents, each after a title and a line with a full stop, and before another such line and the expected
+ * output.
+ */
 function* documents(fixture) {
     const parts = fixture.split(/^\.\n/mu);
     for (let at = 1; at + 1 < parts.length; at += 3) yield parts[at];

@@ -33,7 +33,8 @@ def around(atoms: Sequence[Atom], done: int, first: int, start: int, end: int) -
         behind += 1
     if atoms[behind - 1].end != end:
         return None
-    # Elements that begin directly before the link and end in it, and those that begin in it and end directly after it.
+    # Include elements that begin directly before the link and end in it, and elements that begin in it and end
+    # directly after it.
     while deepest < 0 and first > done and atoms[first - 1].depth == 1:
         first -= 1
         depth += 1

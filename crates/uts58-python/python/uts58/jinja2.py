@@ -67,7 +67,7 @@ def make_urlize(
         target = policies["urlize.target"] if target is None else target
         schemes = policies["urlize.extra_schemes"] if extra_schemes is None else extra_schemes
         of_urls = {"rel": " ".join(sorted(rels)), "target": target or ""}
-        # What is markup already stays so.
+        # Values that are already markup stay markup.
         linked = (urlizer.html if hasattr(value, "__html__") else urlizer.text)(
             str(escape(value)) if hasattr(value, "__html__") else str(value),
             trim_url_limit,

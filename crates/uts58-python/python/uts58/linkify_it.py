@@ -34,7 +34,7 @@ class _BuiltIn(Enum):
     MAIL = "mailto:"
 
 
-# Aliases name the schema that they are like.
+# An alias maps to the name of another schema.
 _SCHEMAS: dict[str, Any] = {
     "http:": _BuiltIn.WEB,
     "https:": "http:",
@@ -44,19 +44,20 @@ _SCHEMAS: dict[str, Any] = {
 }
 
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
-# In what may be a link there is one of these.
+# Every possible link contains one of these.
 _HINT = r"[.:@\u3002\uFF0E\uFF61]"
-# Of a host with more than one label, or an address.
+# Every host with more than one label, and every address, contains one of these.
 _HAS_DOT = re.compile(r"[.\u3002\uFF0E\uFF61:]")
-# No link of Messages is longer, in bytes.
+# The maximum length of a link in Messages, in bytes.
 _LONGEST: int = next(option.defaults["messages"] for option in OPTIONS if option.name == "max_length")
-# What precedes the Parts, if that isn't a host that is too long; after `//` there is one of these in it, or it is this machine.
+# The text before the Parts, unless the host is too long. After `//`, it must match `_MAY_HAVE_DOT`.
 _AUTHORITY = re.compile(r"/{0,2}[^/?#\s]{0,1000}")
 _MAY_HAVE_DOT = re.compile(r"[.%\u3002\uFF0E\uFF61:]|localhost", re.IGNORECASE)
-# So many code points after it decide where all but long links end, if so many are after the link.
+# This many code points after the authority are read first. The end of the link is final if `_BEHIND` of them follow
+# it.
 _NEAR = 512
 _BEHIND = 256
-# A scheme, what is a host if anything is, and what ends that. No host is longer, even if all of it is escaped.
+# A scheme, a candidate for a host, and the code point after it. Even a fully escaped host fits.
 _BEGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]{0,1000}.?", re.IGNORECASE | re.DOTALL)
 
 
@@ -75,7 +76,7 @@ def install() -> None:
     """
     module = sys.modules[__name__]
     sys.modules["linkify_it"] = module
-    # It has looked for `linkify_it` when it was imported.
+    # markdown-it-py looks for `linkify_it` when it is imported, so set the class there too.
     markdown_it = sys.modules.get("markdown_it.main")
     if markdown_it is not None:
         vars(markdown_it)["linkify_it"] = module
@@ -156,7 +157,7 @@ class _Sources(dict[str, Any]):
             raise KeyError(name)
         categories = self._CLASSES[name]
         code_points = [c for c in range(sys.maxunicode + 1) if unicodedata.category(chr(c)).startswith(categories)]
-        # Neighbours have the same distance from their index.
+        # Consecutive code points have the same difference from their index.
         runs = (list(run) for _, run in itertools.groupby(enumerate(code_points), lambda it: it[1] - it[0]))
         written = "".join(f"\\U{run[0][1]:08x}-\\U{run[-1][1]:08x}" for run in runs)
         source = f"[{written}]"
@@ -374,7 +375,7 @@ class LinkifyIt:
 
     def _compile(self) -> None:
         kinds = {name: self._kind(name) for name in self._schemas}
-        # An alias of a web schema that is a scheme is one of the linkifier.
+        # The linkifier itself handles aliases of a web schema whose names are schemes.
         web = [name for name, kind in kinds.items() if kind is _BuiltIn.WEB and _SCHEME.fullmatch(name)]
         has_mail = any(kind is _BuiltIn.MAIL for name, kind in kinds.items() if name == "mailto:")
         fuzzy_link = self._opts["fuzzy_link"] and kinds.get("http:") is _BuiltIn.WEB
@@ -391,10 +392,10 @@ class LinkifyIt:
             self.linkifier_options["host_rule"] = _MoreTlds(self._more_tlds)
         self._on_compile()
         self.linkifier = Linkifier(**self.linkifier_options)
-        # It knows `http:` and `mailto:`, whatever was taken away.
+        # Knows `http:` and `mailto:`, even if the caller has removed them.
         self._reference = Linkifier(**{**self.linkifier_options, "schemes": ["http"], "emails": True})
         self._compiled = {name.lower(): schema for name, kind in kinds.items() if (schema := self._schema(name, kind))}
-        # Prefixes that are not the linkifier's, the longest first.
+        # Prefixes that the linkifier doesn't know, longest first.
         own = [
             name for name, kind in kinds.items() if kind is not None and name not in web and kind is not _BuiltIn.MAIL
         ]
@@ -402,7 +403,7 @@ class LinkifyIt:
         written = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True))
         self._own = re.compile(written, re.IGNORECASE) if own else None
         self._hint = re.compile(f"{_HINT}|{written}" if own else _HINT, re.IGNORECASE)
-        # Every link of the linkifier is a match.
+        # Is every link of the linkifier a match?
         self._all_are_matches = self._opts["fuzzy_email"]
 
     def _kind(self, name: str) -> Any:
@@ -410,7 +411,7 @@ class LinkifyIt:
         kind = self._schemas[name]
         if kind is not None and not isinstance(kind, (str, Mapping, _BuiltIn)):
             raise SchemaError(name, kind)
-        # As in linkify-it, an alias of an alias is none of its own.
+        # As in linkify-it, an alias may refer to another alias, but no further.
         if isinstance(kind, str):
             kind = self._schemas.get(kind)
             if isinstance(kind, str):
@@ -430,7 +431,7 @@ class LinkifyIt:
 
     def _link_at_start(self, text: str) -> Link | None:
         begin = _BEGIN.match(text)
-        # Without a host there is no link, whatever follows. Some words are hosts only before a path (D34).
+        # Without a host, no text after it makes a link. Some words are hosts only before a path (D34).
         if begin is not None and all(self.linkifier.find_at_start(begin[0] + path) is None for path in ("", "a")):
             return None
         return self.linkifier.find_at_start(text[: _LONGEST + 1])
@@ -488,7 +489,7 @@ class LinkifyIt:
         raise SchemaError(name, definition)
 
     def _normalize(self, match: Match) -> None:
-        # That of the instance, when it is asked: it may have been set.
+        # Look up the method at call time, because the caller may have replaced it.
         self.normalize(match)
 
     def _candidates(self, text: str) -> Iterator[tuple[str, int, int]]:
@@ -535,7 +536,7 @@ class LinkifyIt:
         behind = -1
         for prefix in self._own.finditer(text):
             start, end = prefix.span()
-            # There is none directly after another prefix (`@@`).
+            # No prefix begins directly after another one (`@@`).
             may_begin = start == 0 or (start != behind and _may_precede(text[start - 1]))
             behind = end
             if may_begin:

@@ -28,7 +28,7 @@ with Needs("Python-Markdown", "markdown"):
 
 __all__ = ["LinkExtension", "makeExtension"]
 
-# A character after a backslash, or a piece of raw HTML, as they are in the tree.
+# The tree's placeholders for a character after a backslash and for a piece of raw HTML.
 _PLACEHOLDER = re.compile(f"{UnescapeTreeprocessor.RE.pattern}|{HTML_PLACEHOLDER_RE.pattern}")
 
 
@@ -63,7 +63,7 @@ class LinkExtension(Extension):
         True
         """
         finder = Finder(self.getConfig("linkifier"), self.getConfig("own"))
-        # After the inline patterns, and before what looks at finished links, such as `attr_list`.
+        # Run after the inline patterns, and before processors that read finished links, such as `attr_list`.
         md.treeprocessors.register(_Links(md, finder, self.getConfig("attributes")), "uts58", 15)
 
 
@@ -131,7 +131,7 @@ class _Links(Treeprocessor):
                 continue
             first, behind = where
             yield from atoms[done:first]
-            # Python-Markdown leaves `&` as it is where a name and `;` follow.
+            # Python-Markdown doesn't escape `&` before a name and `;`.
             attributes = {"href": one.href.replace("&", "&amp;"), **self._attributes}
             yield _Atom(Element("a", attributes), one.start, one.start, depth=1)
             yield from atoms[first:behind]
@@ -150,7 +150,8 @@ class _Block:
         self._raw = raw
         self._end = 0
         self._shown: list[str] = []
-        # Elements without links that raw HTML has opened, in their order. The end of one ends all from the first of its name on.
+        # The unlinked elements that raw HTML has opened, in order. An end tag ends everything from the first element
+        # of its name on.
         self._unlinked: dict[str, None] = {}
         self._read()
         self.text = "".join(self._shown)

@@ -7,7 +7,7 @@
 Rows are passed to Python and back in Arrow batches. Install this package and pyarrow where the executors run.
 """
 
-# pyspark and pyarrow are imported when they are called, so that the package needs neither.
+# Import pyspark and pyarrow only when called, so that the package needs neither.
 
 from typing import TYPE_CHECKING, Any
 
@@ -34,13 +34,14 @@ def links(column: "_Column | str", linkifier: "Linkifier | None" = None) -> "_Co
     from pyspark.sql import functions  # type: ignore[import-not-found, unused-ignore]
 
     linkifier = Linkifier("messages") if linkifier is None else linkifier
-    # Spark 4.1 has functions on Arrow arrays; before, those on series of pandas cost a copy each way.
+    # Spark 4.1 has functions on Arrow arrays. Functions on pandas series, for older versions, cost a copy in each
+    # direction.
     over = _over_arrays if hasattr(functions, "arrow_udf") else _over_series
     return over(linkifier)(column)
 
 
-# Spark reads from the annotations which kind of function it has. As text they could not be looked up: the types aren't names of
-# this module.
+# Spark reads the kind of function from the annotations. They can't be strings, because the types aren't names of this
+# module.
 
 
 def _over_arrays(linkifier: Linkifier) -> Any:

@@ -102,7 +102,7 @@ class Linker:
         self.skip_tags = skip_tags
         self.parse_email = parse_email
         self.linkifier = linkifier or _LINKIFIER
-        # Another linkifier says itself what it links.
+        # Another linkifier itself decides what to link.
         self._takes_addresses = bool(parse_email) or linkifier is not None
 
     def linkify(self, text: str) -> str:
@@ -156,7 +156,7 @@ def linkify(
 Token = dict[str, Any]
 
 _TEXT = ("Characters", "SpaceCharacters", "Entity")
-# Text goes on over these, as in `linkify_html`; all other elements end it.
+# Text continues across these elements, as in `linkify_html`; all others end it.
 _INLINE = frozenset(
     "abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark nobr q s samp small span strike strong sub "
     "sup time tt u var wbr".split()
@@ -197,7 +197,7 @@ class LinkifyFilter:
 
     def __iter__(self) -> Iterator[Token]:
         run: list[Token] = []
-        # In how many elements to skip.
+        # The number of open elements to skip.
         skipped = 0
         tokens = iter(self.source)
         for token in tokens:
