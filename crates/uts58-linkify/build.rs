@@ -28,19 +28,10 @@ mod lists;
 #[cfg(feature = "risk")]
 #[path = "build/looks.rs"]
 mod looks;
+#[path = "src/host/tld_hash.rs"]
+mod tld_hash;
 
-/// The number of bits that select a bucket.
-const BITS: u32 = 9;
-
-/// Flags in the same byte as the length of a label (63 at most). The first: the public suffix list has rules below
-/// it. Both: some of these have more than two labels. The second alone: some names below it have no rule. Keep in
-/// sync with `src/host/tld.rs`.
-const RULES: u8 = 0x80;
-const LONG_RULES: u8 = 0x40;
-
-/// The bit that distinguishes ASCII capitals from small letters, in the seven bytes after the length. Keep in sync
-/// with `src/host/tld.rs`.
-const FOLD: u64 = 0x2020_2020_2020_2000;
+use tld_hash::{BITS, FOLD, LONG_RULES, RULES, beginning_bits, bucket_of, filter_bits, place};
 
 fn main() {
     let lists = ["data/tlds-alpha-by-domain.txt", "data/tlds-u-labels.txt", "data/tlds-with-rules.txt"];
@@ -58,7 +49,9 @@ fn main() {
     };
     fs::write(out.join("tlds-by-script.txt"), without_comments(&read("tlds-by-script")))
         .expect("OUT_DIR is writable");
-    for source in ["build/lists.rs", "src/options/file_name.rs", "src/options/lines.rs"] {
+    for source in
+        ["build/lists.rs", "src/host/tld_hash.rs", "src/options/file_name.rs", "src/options/lines.rs"]
+    {
         println!("cargo::rerun-if-changed={source}");
     }
     let lists = ["m05-first-labels", "m06-file-names", "m16-members"].map(read);
@@ -111,13 +104,13 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
     }
     let mut label_filter = [0_u64; 512];
     for label in &labels {
-        let (place, bits) = label_bits(label.as_bytes());
+        let unused = 8 - label.len().min(8);
+        let (place, bits) = filter_bits(word(label.as_bytes()) << (8 * unused));
         label_filter[place] |= bits;
     }
     let version = a_labels.lines().next().unwrap_or_default().trim_start_matches(['#', ' ']);
     format!(
-        "/// Number of bits of the bucket index.\nconst BITS: u32 = {BITS};\n\
-         /// Of each bucket.\nstatic FACTORS: [u8; {}] = {factors:?};\n\
+        "/// Of each bucket.\nstatic FACTORS: [u8; {}] = {factors:?};\n\
          /// Where the label of each place is in `LABELS`: the lower byte.\nstatic STARTS_LOW: [u8; {}] = {low:?};\n\
          /// And the higher one.\nstatic STARTS_HIGH: [u8; {}] = {high:?};\n\
          /// Length and `RULES`, and as many bytes.\nstatic LABELS: [u8; {}] = {bytes:?};\n\
@@ -140,20 +133,6 @@ fn flags(longest: &str) -> u8 {
         "2" => RULES,
         _ => RULES | LONG_RULES,
     }
-}
-
-/// The same as `filter_bits` in `src/host/tld.rs`.
-fn label_bits(label: &[u8]) -> (usize, u64) {
-    let unused = 8 - label.len().min(8);
-    let word = (word(label) << (8 * unused)) | 0x2020_2020_2020_2020;
-    let mixed = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    ((mixed >> 55) as usize, 1 << (mixed >> 49 & 63) | 1 << (mixed >> 43 & 63))
-}
-
-/// The same as in `src/host/tld.rs`.
-fn beginning_bits(one: u64, two: u64) -> (usize, u64) {
-    let mixed = (one << 21 | two).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    ((mixed >> 58) as usize, 1 << (mixed >> 52 & 63) | 1 << (mixed >> 46 & 63))
 }
 
 /// The first eight bytes of a label, padded with zeros.
@@ -199,20 +178,9 @@ fn fill<'l>(buckets: &[Bucket<'_, 'l>], count: usize) -> Option<(Vec<u8>, Vec<Ve
     Some((factors, places))
 }
 
-/// The same as in `src/host/tld.rs`.
-const fn bucket_of(hash: u64) -> usize {
-    (hash >> (64 - BITS)) as usize
-}
-
-/// The same as in `src/host/tld.rs`.
-const fn place(hash: u64, factor: u8, places: usize) -> usize {
-    let mixed = ((hash >> 16) as u32).wrapping_mul(2 * factor as u32 + 1);
-    ((mixed as u64 * places as u64) >> 32) as usize
-}
-
-/// The same as the hash of `flags_of` in `src/host/tld.rs`.
+/// The hash of the beginning of a label and of its length.
 fn hash(label: &[u8]) -> u64 {
     // In lower-case letters the bit is already set; setting it changes only other characters.
     let folded = (word(label) << 8 | FOLD) & (u64::MAX >> (56 - 8 * label.len().min(7)));
-    (folded | label.len() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    tld_hash::hash(folded | label.len() as u64)
 }

@@ -117,6 +117,17 @@ pub(crate) fn is_unseen(c: char) -> bool {
     !c.is_ascii() && props(c).is_unseen()
 }
 
+/// M1: invisible code points, and the object replacement character.
+pub(crate) fn is_invisible(c: char) -> bool {
+    c == '\u{FFFC}' || is_unseen(c)
+}
+
+/// What a reader doesn't see in a link: M1, interlinear annotations and the blank braille pattern.
+#[cfg(feature = "idna")]
+pub(crate) fn is_invisible_in_link(c: char) -> bool {
+    is_invisible(c) || matches!(c, '\u{FFF9}'..='\u{FFFB}' | '\u{2800}')
+}
+
 /// Is the code point that ends at `offset` spaceless? A mark counts as the code point before it.
 pub(crate) fn ends_spaceless(text: &str, offset: usize) -> bool {
     base_before(text, offset).is_some_and(|c| props(c).is_spaceless())

@@ -6,17 +6,16 @@ use core::ops::Deref;
 
 use uts58_core::{LinkTerm, is_link_email};
 
-use crate::chars::{is_host, slice};
+use crate::chars::{is_host, is_invisible, slice};
 use crate::host::suffixes::{HostPredicate, Registry};
-use crate::link::bytes::Torn;
 use crate::link::found::Link;
-use crate::link::segments::Segments;
+use crate::link::torn::Torn;
 use crate::options::config::Config;
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Profile, Tailoring};
 use crate::options::value::Options;
 use crate::scan::{Scanner, Search};
-use crate::term::{is_invisible, tailored_term};
+use crate::term::tailored_term;
 
 /// Finds links in texts. Cheap to clone, and can be shared between threads.
 ///
@@ -218,24 +217,6 @@ impl Linkifier {
     #[inline]
     pub(crate) fn scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
         Scanner::new(&self.config, self.search(), text)
-    }
-
-    /// Splits a text into segments: text, link, text … Joined, they are the text.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, Profile, Segment};
-    ///
-    /// let marked: String = Linkifier::new(Profile::Standard)
-    ///     .segments("см. пример.рф!")
-    ///     .map(|segment| match segment {
-    ///         Segment::Text(text) => text.to_owned(),
-    ///         Segment::Link(link) => format!("⸠{}⸡", link.as_str()),
-    ///     })
-    ///     .collect();
-    /// assert_eq!(marked, "см. ⸠пример.рф⸡!");
-    /// ```
-    pub fn segments<'l, 't>(&'l self, text: &'t str) -> Segments<'l, 't> {
-        Segments::new(text, self.links(text))
     }
 
     /// Whether the text contains a link. Takes linear time, and stops at the first link.

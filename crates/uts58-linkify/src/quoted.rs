@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use crate::term::is_invisible;
+use crate::chars::is_invisible;
 
 /// Displays a text in quotation marks. Quotation marks and invisible code points in it are escaped.
 pub(crate) struct Quoted<'t>(pub(crate) &'t str);

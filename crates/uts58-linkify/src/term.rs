@@ -2,7 +2,7 @@
 
 use uts58_core::{LinkTerm, link_term};
 
-use crate::chars::is_unseen;
+use crate::chars::is_invisible;
 use crate::options::tailoring::{Tailoring, Tailorings};
 
 /// The Link_Term of a code point with these tailorings: M1 (invisible code points), M2 (U+FF5C), M4 (dashes, arrows,
@@ -20,9 +20,4 @@ pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
         _ if set.contains(Tailoring::SoftEnds) && is_invisible(c) => LinkTerm::Hard,
         _ => link_term(c),
     }
-}
-
-/// M1: invisible code points, and the object replacement character.
-pub(crate) fn is_invisible(c: char) -> bool {
-    c == '\u{FFFC}' || is_unseen(c)
 }

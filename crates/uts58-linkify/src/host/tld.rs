@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use crate::chars::props;
 use crate::host::fixed_text::FixedText;
-use crate::options::error::ListError;
-use crate::options::lines::{entries, sorted};
+use crate::host::tld_hash::{FOLD, LONG_RULES, RULES, beginning_bits, bucket_of, filter_bits, hash, place};
+use crate::options::lines::{ListError, entries, sorted};
 
 include!(concat!(env!("OUT_DIR"), "/tld.rs"));
 
@@ -45,18 +45,10 @@ pub(crate) enum Tld {
     SomeRules,
 }
 
-/// Flags in the same byte as the length of a label in `LABELS`. [`LONG_RULES`] alone is [`Tld::SomeRules`]. Keep in
-/// sync with `build.rs`.
-const RULES: u8 = 0x80;
-const LONG_RULES: u8 = 0x40;
 const FLAGS: u8 = RULES | LONG_RULES;
 
 /// The longest label in bytes; the flags occupy the bits above it.
 const LONGEST: usize = LONG_RULES as usize - 1;
-
-/// The bit that distinguishes ASCII capitals from small letters, in the seven bytes after the length. Keep in sync
-/// with `build.rs`.
-const FOLD: u64 = 0x2020_2020_2020_2000;
 
 /// What the lists say about the label in `start..end` of a text, in any ASCII case.
 #[inline]
@@ -75,7 +67,7 @@ fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     // The length and the label's first bytes, as in `LABELS`.
     let word = first_word(label) << 8 | length as u64;
     let mask = u64::MAX >> (56 - 8 * length.min(7));
-    let place = place((word | FOLD) & mask);
+    let place = place_of((word | FOLD) & mask);
     let at = usize::from(u16::from_le_bytes([*STARTS_LOW.get(place)?, *STARTS_HIGH.get(place)?]));
     let known_word = u64::from_le_bytes(*LABELS.get(at..)?.first_chunk()?);
     let different = (word ^ known_word) & mask & !u64::from(FLAGS);
@@ -119,13 +111,6 @@ pub(crate) fn may_be_known_in(text: &[u8], start: usize, length: usize) -> bool 
     let unused = 8 - length.clamp(1, 8);
     let (place, bits) = filter_bits(word << (8 * unused));
     FILTER.get(place).is_some_and(|found| found & bits == bits)
-}
-
-/// The two filter bits for up to eight bytes in any case, the last one highest. Keep in sync with `build.rs`.
-#[inline]
-const fn filter_bits(word: u64) -> (usize, u64) {
-    let mixed = (word | 0x2020_2020_2020_2020).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    ((mixed >> 55) as usize, 1 << (mixed >> 49 & 63) | 1 << (mixed >> 43 & 63))
 }
 
 /// Is the label certainly not in the compiled list, whatever UTS #46 maps it to?
@@ -183,13 +168,6 @@ pub(crate) fn is_beginning(one: u32, two: u32) -> bool {
     BEGINNINGS.get(place).is_some_and(|found| found & bits == bits)
 }
 
-/// The two bits of `BEGINNINGS` for two code points. Keep in sync with `build.rs`.
-#[inline]
-const fn beginning_bits(one: u64, two: u64) -> (usize, u64) {
-    let mixed = (one << 21 | two).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    ((mixed >> 58) as usize, 1 << (mixed >> 52 & 63) | 1 << (mixed >> 46 & 63))
-}
-
 /// The first eight bytes of the text.
 #[inline]
 fn first_word(text: &[u8]) -> u64 {
@@ -205,13 +183,12 @@ fn short_word(text: &[u8]) -> u64 {
     u64::from_le_bytes(bytes)
 }
 
-/// The index of a label in `STARTS_LOW` and `STARTS_HIGH`, by its length and beginning. Keep in sync with `build.rs`.
+/// The index of a label in `STARTS_LOW` and `STARTS_HIGH`, by its length and beginning.
 #[inline]
-fn place(word: u64) -> usize {
-    let hash = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let factor = FACTORS.get((hash >> (64 - BITS)) as usize).copied().unwrap_or_default();
-    let mixed = ((hash >> 16) as u32).wrapping_mul(2 * u32::from(factor) + 1);
-    ((u64::from(mixed) * STARTS_LOW.len() as u64) >> 32) as usize
+fn place_of(word: u64) -> usize {
+    let hash = hash(word);
+    let factor = FACTORS.get(bucket_of(hash)).copied().unwrap_or_default();
+    place(hash, factor, STARTS_LOW.len())
 }
 
 /// The caller's list of top-level domains, in IANA's format (D28).

@@ -4,11 +4,10 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 use core::str::Utf8Chunks;
 
-use crate::chars::{is_edge, is_host, is_joiner, is_separator, is_unseen, slice};
-use crate::link::found::{Link, LinkKind};
+use crate::link::found::Link;
+use crate::link::torn::Torn;
 use crate::linkifier::Linkifier;
 use crate::scan::Scanner;
-use uts58_core::is_link_email;
 
 /// A link in bytes, from [`Linkifier::links_bytes`].
 ///
@@ -122,22 +121,6 @@ impl Linkifier {
     }
 }
 
-/// Whether invalid bytes directly precede and follow a piece of UTF-8.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Torn {
-    pub(crate) before: bool,
-    pub(crate) behind: bool,
-}
-
-impl Torn {
-    /// Do these bytes touch the host or local part of a link in the piece? `from` is the end of the previous link.
-    pub(crate) fn tears(self, link: &Link<'_>, from: usize) -> bool {
-        // If this isn't the first link, the previous link precedes it, not the bytes.
-        let touches_start = || from == 0 && before_name(link).is_some_and(str::is_empty);
-        (self.before && touches_start()) || (self.behind && name_goes_on_to(link, str::is_empty))
-    }
-}
-
 /// Iterator over the links of bytes, from [`Linkifier::links_bytes`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
@@ -175,42 +158,3 @@ impl<'t> Iterator for BytesLinks<'_, 't> {
 }
 
 impl FusedIterator for BytesLinks<'_, '_> {}
-
-impl Link<'_> {
-    /// Does the host or local part touch invalid input, which `broken` represents in the source?
-    #[cfg(all(feature = "url", feature = "psl"))]
-    pub(crate) fn touches(&self, broken: char) -> bool {
-        before_name(self).is_some_and(|before| before.ends_with(broken))
-            || name_goes_on_to(self, |behind| behind.starts_with(broken))
-    }
-}
-
-/// The text between the previous boundary and the name. `None` if there is a scheme, because other text may precede
-/// it (D20).
-fn before_name<'t>(link: &Link<'t>) -> Option<&'t str> {
-    let of_name: fn(char) -> bool = match (link.kind(), link.scheme()) {
-        (_, Some(_)) => return None,
-        // A reader sees the markup that M9 leaves out as part of the address.
-        (LinkKind::Email, None) => |c| is_link_email(c) || is_host(c) || is_unseen(c),
-        // D24 and D31 leave these out at the start of a host. M11 may leave out text.
-        (LinkKind::Url, None) => |c| c == '_' || crate::chars::may_not_lead(c) || is_unseen(c),
-    };
-    Some(slice(link.source(), 0, link.start()).trim_end_matches(of_name))
-}
-
-/// Does the predicate hold for the text after the host, once trailing code points that D24 trims are skipped?
-fn name_goes_on_to(link: &Link<'_>, is_there: impl Fn(&str) -> bool) -> bool {
-    let source = link.source();
-    let behind = slice(source, link.host_place().end, source.len());
-    let of_name =
-        |c: char| is_separator(c) || is_edge(c) || is_joiner(c) || matches!(c, '-' | '_') || is_unseen(c);
-    let behind = behind.trim_start_matches(of_name);
-    // D23: text that may be a password.
-    let userinfo =
-        |c: char| c.is_ascii_graphic() && !matches!(c, '/' | '?' | '#' | '"' | '<' | '>' | '[' | ']');
-    let password =
-        || behind.strip_prefix(':').is_some_and(|rest| is_there(rest.trim_start_matches(userinfo)));
-    !link.is_opaque()
-        && link.parts().is_empty()
-        && (is_there(behind) || (link.kind() == LinkKind::Url && link.scheme().is_some() && password()))
-}

@@ -5,11 +5,10 @@ use core::fmt::{self, Write};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use uts58_core::minimal_escape;
 
-use crate::chars::slice;
+use crate::chars::{is_invisible_in_link, slice};
 use crate::host::uts46::{self, LabelForm};
 use crate::link::absolute::write_behind_host;
 use crate::link::found::{Link, LinkKind};
-use crate::term;
 
 /// How [`Link::display`] shows the host.
 ///
@@ -170,17 +169,11 @@ struct Visible<'w, W> {
 impl<W: Write> Write for Visible<'_, W> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.is_empty &= text.is_empty();
-        text.split_inclusive(is_invisible).try_for_each(|piece| {
-            let visible = piece.trim_end_matches(is_invisible);
+        text.split_inclusive(is_invisible_in_link).try_for_each(|piece| {
+            let visible = piece.trim_end_matches(is_invisible_in_link);
             let hidden = piece.get(visible.len()..).unwrap_or_default();
             self.out.write_str(visible)?;
             write!(self.out, "{}", utf8_percent_encode(hidden, NON_ALPHANUMERIC))
         })
     }
-}
-
-/// The code points of M1, and other invisible ones that links may contain: interlinear annotations and the blank
-/// braille pattern.
-pub(crate) fn is_invisible(c: char) -> bool {
-    term::is_invisible(c) || matches!(c, '\u{FFF9}'..='\u{FFFB}' | '\u{2800}')
 }

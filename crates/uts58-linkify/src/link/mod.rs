@@ -28,3 +28,4 @@ pub(crate) mod shorten;
 pub(crate) mod shown;
 #[cfg(all(feature = "url", feature = "psl"))]
 pub(crate) mod target;
+pub(crate) mod torn;

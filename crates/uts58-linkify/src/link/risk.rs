@@ -6,9 +6,9 @@ use core::fmt;
 use unicode_security::GeneralSecurityProfile as _;
 use unicode_security::mixed_script::AugmentedScriptSet;
 
+use crate::chars::is_invisible_in_link;
 use crate::host::judge::is_ipv4;
 use crate::host::uts46::{self, LabelForm};
-use crate::link::display::is_invisible;
 use crate::link::found::Link;
 use crate::link::looks::{is_ignorable, looks_ascii, looks_like_syntax};
 
@@ -350,7 +350,7 @@ fn is_allowed(label: &[char]) -> bool {
 /// The code points of M1, and other Default_Ignorable ones that aren't part of the spelling of a word.
 fn cannot_be_seen(c: char) -> bool {
     let is_of_words = matches!(c, '\u{200C}' | '\u{200D}' | '\u{180B}'..='\u{180D}' | '\u{180F}' | '\u{FE00}'..='\u{FE0F}' | '\u{E0100}'..='\u{E01EF}');
-    !c.is_ascii() && !is_of_words && (is_invisible(c) || is_ignorable(c))
+    !c.is_ascii() && !is_of_words && (is_invisible_in_link(c) || is_ignorable(c))
 }
 
 /// Is there a code point that looks like syntax of a URL, and isn't next to a letter of its script?

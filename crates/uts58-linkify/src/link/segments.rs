@@ -4,7 +4,7 @@ use core::iter::FusedIterator;
 
 use crate::chars::slice;
 use crate::link::found::Link;
-use crate::linkifier::Links;
+use crate::linkifier::{Linkifier, Links};
 
 /// A segment of a text: text or a link. No other kinds exist, so the enum isn't `#[non_exhaustive]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,9 +47,23 @@ pub struct Segments<'l, 't> {
     next: Option<Link<'t>>,
 }
 
-impl<'l, 't> Segments<'l, 't> {
-    pub(crate) fn new(text: &'t str, links: Links<'l, 't>) -> Self {
-        Self { text, links, at: 0, next: None }
+impl Linkifier {
+    /// Splits a text into segments: text, link, text … Joined, they are the text.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Profile, Segment};
+    ///
+    /// let marked: String = Linkifier::new(Profile::Standard)
+    ///     .segments("см. пример.рф!")
+    ///     .map(|segment| match segment {
+    ///         Segment::Text(text) => text.to_owned(),
+    ///         Segment::Link(link) => format!("⸠{}⸡", link.as_str()),
+    ///     })
+    ///     .collect();
+    /// assert_eq!(marked, "см. ⸠пример.рф⸡!");
+    /// ```
+    pub fn segments<'l, 't>(&'l self, text: &'t str) -> Segments<'l, 't> {
+        Segments { text, links: self.links(text), at: 0, next: None }
     }
 }
 

@@ -55,8 +55,8 @@ impl Config {
             bare_hosts: if finds_implied { options.bare_hosts } else { BareHosts::Off },
             registry: Registry::new(options.host_rule, &options.tld_list),
             max_length: limit(options.max_length),
-            first_labels: FirstLabels::of(&options),
-            file_names: FileNames::of(&options),
+            first_labels: FirstLabels::of(&options.first_labels),
+            file_names: FileNames::of(options.tailorings, &options.file_names, &options.add_file_names),
             members: Members::of(options.tailorings),
             options,
         }

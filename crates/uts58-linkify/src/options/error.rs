@@ -3,6 +3,8 @@
 use alloc::string::{String, ToString as _};
 use core::fmt;
 
+use crate::options::lines::ListError;
+use crate::options::scheme::InvalidScheme;
 use crate::options::table::{self, OptionInfo, OptionKind};
 use crate::options::tailoring::Profile;
 use crate::quoted::Quoted;
@@ -29,14 +31,6 @@ enum Wrong {
     Value(String),
     Scheme(InvalidScheme),
     Entry(String),
-    Line(usize),
-    NoEntry,
-}
-
-/// Which line of a list is wrong, or that the whole list is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum ListError {
-    /// The number of the line, from 1.
     Line(usize),
     NoEntry,
 }
@@ -152,51 +146,3 @@ fn alternatives(
 }
 
 impl core::error::Error for OptionError {}
-
-/// The error if [`Scheme`](crate::Scheme) rejects a name: which name, and the names it accepts.
-///
-/// ```
-/// use uts58_linkify::Scheme;
-///
-/// assert_eq!(
-///     Scheme::hierarchical("javascript").unwrap_err().to_string(),
-///     "\"javascript\": a click must not run or read anything (D22); leave it out",
-/// );
-/// assert!(Scheme::opaque("größe").is_err());
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InvalidScheme {
-    name: String,
-    is_refused: bool,
-}
-
-impl InvalidScheme {
-    pub(crate) fn syntax(name: &str) -> Self {
-        Self { name: name.into(), is_refused: false }
-    }
-    pub(crate) fn refused(name: &str) -> Self {
-        Self { name: name.into(), is_refused: true }
-    }
-}
-
-impl InvalidScheme {
-    const fn expected(&self) -> &'static str {
-        if self.is_refused {
-            "schemes by which a click runs and reads nothing (D22)"
-        } else {
-            "an ASCII letter, then letters, digits, \"+\", \"-\", \".\", at most 64, then \":\" if no \"//\" follows"
-        }
-    }
-}
-
-impl fmt::Display for InvalidScheme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", Quoted(&self.name))?;
-        match self.is_refused {
-            true => f.write_str("a click must not run or read anything (D22); leave it out"),
-            false => write!(f, "use {}", self.expected()),
-        }
-    }
-}
-
-impl core::error::Error for InvalidScheme {}

@@ -1,6 +1,6 @@
 //! Parses an entry of a list of file names (M6). The build script includes this file too.
 
-use super::lines::key;
+use super::lines::{key, split_once};
 
 /// A line of the list.
 #[derive(Clone, Copy)]
@@ -34,16 +34,18 @@ impl<'l> Entry<'l> {
             let whole = host.contains('.') && !host.contains(['*', ' ']);
             return whole.then_some(Self::Host(host));
         }
-        let (first, rest) = line.split_once('.')?;
+        let (first, rest) = split_once(line, b'.')?;
         if rest == "*" {
             return (!first.is_empty() && !first.contains('*')).then_some(Self::Beginning(first));
         }
-        let (middle, last) = rest.split_once('.').map_or((None, rest), |(middle, last)| (Some(middle), last));
-        let plain = |label: &str| !label.is_empty() && !label.contains(['*', '.', ' ']);
+        let (middle, last) =
+            split_once(rest, b'.').map_or((None, rest), |(middle, last)| (Some(middle), last));
+        let plain =
+            |label: &str| !label.is_empty() && !label.bytes().any(|byte| matches!(byte, b'*' | b'.' | b' '));
         if first.is_empty() || !plain(last) || !middle.is_none_or(plain) {
             return None;
         }
-        let first = match first.split_once('*') {
+        let first = match split_once(first, b'*') {
             Some((prefix, "")) => First::BeginsWith(prefix),
             Some(("", suffix)) if !suffix.contains('*') => First::EndsWith(suffix),
             Some(_) => return None,

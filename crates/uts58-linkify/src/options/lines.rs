@@ -39,7 +39,7 @@ impl Lines {
     pub(crate) fn find(&self, key: u32) -> impl Iterator<Item = &str> {
         let from = self.rows.partition_point(|row| row.0 < key);
         let alike = self.rows.iter().skip(from).take_while(move |row| row.0 == key);
-        alike.filter_map(|row| self.text.get(row.1 as usize..)?.split('\n').next())
+        alike.filter_map(|row| split_once(self.text.get(row.1 as usize..)?, b'\n')).map(|(line, _)| line)
     }
 
     /// The parts that the build script writes as statics.
@@ -59,12 +59,26 @@ fn number(word: &str) -> u64 {
     word.bytes().take(8).fold(0, |number, byte| number << 8 | u64::from(byte.to_ascii_lowercase()))
 }
 
+/// What is before and after the first such byte, which is ASCII. A loop, because searchers only pay off in longer texts.
+pub(crate) fn split_once(text: &str, byte: u8) -> Option<(&str, &str)> {
+    let at = text.bytes().position(|one| one == byte)?;
+    Some((text.get(..at)?, text.get(at + 1..)?))
+}
+
 /// The lines that are neither empty nor comments, with their numbers from 1.
 pub(crate) fn entries(list: &str) -> impl Iterator<Item = (usize, &str)> {
     list.lines()
         .enumerate()
         .map(|(index, line)| (index + 1, line.trim()))
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// What is wrong with a list: one of its lines, or all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ListError {
+    /// The number of the line, from 1.
+    Line(usize),
+    NoEntry,
 }
 
 /// Sorts with a heap. Its code is a fraction of the size of `sort`, and the lists are short.

@@ -2,11 +2,9 @@
 
 use crate::chars::is_separator;
 use crate::host::names::{first_label, has_two_labels, last_label};
-use crate::options::error::ListError;
 use crate::options::file_name::{Entry, First, Pattern};
-use crate::options::lines::{Lines, entries, key};
+use crate::options::lines::{Lines, ListError, entries, key};
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::options::value::Options;
 
 /// The labels of a host as written in the text, for looking it up in the lists of M5–M7 and M16.
 #[derive(Clone, Copy)]
@@ -65,17 +63,17 @@ impl FileNames {
         Self { lines: Lines::built_in(built_in::FILE_NAMES, &built_in::FILE_NAME_ROWS) }
     }
 
-    /// The built-in list or the caller's, with the names the caller added, or an empty list if M6 is off.
-    pub(crate) fn of(options: &Options) -> Self {
-        if !options.tailorings.contains(Tailoring::NotAHost) {
+    /// The built-in list or the caller's, and the names that the caller adds; nothing if M6 is off.
+    pub(crate) fn of(tailorings: Tailorings, list: &str, added: &str) -> Self {
+        if !tailorings.contains(Tailoring::NotAHost) {
             return Self::EMPTY;
         }
-        // These were checked when they were set.
-        let names = match options.file_names.as_str() {
-            "" => Self::built_in(options.tailorings),
+        // They were checked when they were set.
+        let names = match list {
+            "" => Self::built_in(tailorings),
             list => Self::parse(list).unwrap_or(Self::EMPTY),
         };
-        match options.add_file_names.as_str() {
+        match added {
             "" => names,
             list => names.with(list).unwrap_or(Self::EMPTY),
         }
@@ -180,8 +178,8 @@ impl FirstLabels {
         Self { lines: Lines::built_in(built_in::FIRST_LABELS, &built_in::FIRST_LABEL_ROWS) };
 
     /// The built-in list or the caller's.
-    pub(crate) fn of(options: &Options) -> Self {
-        match options.first_labels.as_str() {
+    pub(crate) fn of(list: &str) -> Self {
+        match list {
             "" => Self::BUILT_IN,
             // This was checked when it was set.
             list => Self::parse(list).unwrap_or(Self::BUILT_IN),

@@ -2,7 +2,7 @@
 
 use crate::host::names::is_common;
 use crate::host::tld;
-use crate::options::lines::{Lines, key};
+use crate::options::lines::{Lines, key, split_once};
 use crate::options::lists::{Labels, MEMBERS};
 use crate::options::tailoring::{Tailoring, Tailorings};
 
@@ -49,7 +49,7 @@ impl Members {
     /// that has no second one.
     fn is_listed(&self, key: u32, [first, second]: [&str; 2]) -> bool {
         self.lines.find(key).any(|line| {
-            line.split_once('.').is_some_and(|(before, behind)| {
+            split_once(line, b'.').is_some_and(|(before, behind)| {
                 before.eq_ignore_ascii_case(first)
                     && behind.strip_suffix('.').unwrap_or(behind).eq_ignore_ascii_case(second)
             })

@@ -1,11 +1,12 @@
 //! D20–D22: the schemes that begin a link.
 
 use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::chars::byte_before;
-use crate::options::error::InvalidScheme;
+use crate::quoted::Quoted;
 
 /// A scheme that begins links ([D20](crate::decisions#D20), [D22](crate::decisions#D22)).
 ///
@@ -387,3 +388,49 @@ fn web_ending(text: &[u8]) -> Option<usize> {
         _ => http(text.last_chunk()).then_some("http".len()),
     }
 }
+
+/// The error if [`Scheme`](crate::Scheme) rejects a name: which name, and the names it accepts.
+///
+/// ```
+/// use uts58_linkify::Scheme;
+///
+/// assert_eq!(
+///     Scheme::hierarchical("javascript").unwrap_err().to_string(),
+///     "\"javascript\": a click must not run or read anything (D22); leave it out",
+/// );
+/// assert!(Scheme::opaque("größe").is_err());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InvalidScheme {
+    name: String,
+    is_refused: bool,
+}
+
+impl InvalidScheme {
+    fn syntax(name: &str) -> Self {
+        Self { name: name.into(), is_refused: false }
+    }
+    fn refused(name: &str) -> Self {
+        Self { name: name.into(), is_refused: true }
+    }
+
+    pub(crate) const fn expected(&self) -> &'static str {
+        if self.is_refused {
+            "schemes by which a click runs and reads nothing (D22)"
+        } else {
+            "an ASCII letter, then letters, digits, \"+\", \"-\", \".\", at most 64, then \":\" if no \"//\" follows"
+        }
+    }
+}
+
+impl fmt::Display for InvalidScheme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", Quoted(&self.name))?;
+        match self.is_refused {
+            true => f.write_str("a click must not run or read anything (D22); leave it out"),
+            false => write!(f, "use {}", self.expected()),
+        }
+    }
+}
+
+impl core::error::Error for InvalidScheme {}

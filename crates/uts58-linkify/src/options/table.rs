@@ -2,10 +2,10 @@
 //! it.
 
 use alloc::borrow::Cow;
+use core::fmt;
 
 use crate::options::choices::{BareHosts, Choice as _, HostRule, ImpliedScheme};
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
-use crate::options::value::Options;
 
 /// Describes one option of a linkifier: for programs that show options or set them by name.
 ///
@@ -116,19 +116,13 @@ impl OptionInfo {
     /// ```
     pub const ALL: &'static [Self] = OPTIONS;
 
-    /// The typed value of the option.
-    #[must_use]
-    pub fn value<'o>(&self, options: &'o Options) -> OptionValue<'o> {
-        self.typed(options.get(self.name).unwrap_or_default())
-    }
-
     /// The typed value of the option in a profile.
     #[must_use]
     pub fn value_in(&self, profile: Profile) -> OptionValue<'static> {
         self.typed(self.in_profile(profile).into())
     }
 
-    fn typed<'o>(&self, text: Cow<'o, str>) -> OptionValue<'o> {
+    pub(super) fn typed<'o>(&self, text: Cow<'o, str>) -> OptionValue<'o> {
         match self.kind {
             OptionKind::Switch => OptionValue::Switch(text == ON),
             OptionKind::Choice(_) => OptionValue::Choice(text),
@@ -154,20 +148,40 @@ pub(crate) fn named(name: &str) -> Option<&'static OptionInfo> {
     OPTIONS.iter().find(|row| row.name == name)
 }
 
-pub(crate) fn of_tailoring(tailoring: Tailoring) -> Option<&'static OptionInfo> {
-    OPTIONS.iter().find(|row| row.field == Field::Tailoring(tailoring))
+impl Tailoring {
+    /// The name of the option.
+    ///
+    /// ```
+    /// use uts58_linkify::Tailoring;
+    ///
+    /// assert_eq!(Tailoring::WrappingMarks.name(), "wrapping-marks"); // **https://例え.com**
+    /// ```
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        of_field(Field::Tailoring(self))
+    }
 }
 
-/// The tailorings that are on in the profile.
-pub(crate) const fn tailorings(profile: Profile) -> Tailorings {
-    let (mut on, mut rows) = (Tailorings::NONE, OPTIONS);
-    while let [row, rest @ ..] = rows {
-        if let (Field::Tailoring(tailoring), b"on") = (row.field, row.in_profile(profile).as_bytes()) {
-            on = on.with(tailoring);
-        }
-        rows = rest;
+/// The name of the option.
+impl fmt::Display for Tailoring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
-    on
+}
+
+impl Profile {
+    /// The tailorings that are on in this profile.
+    #[must_use]
+    pub const fn tailorings(self) -> Tailorings {
+        let (mut on, mut rows) = (Tailorings::NONE, OPTIONS);
+        while let [row, rest @ ..] = rows {
+            if let (Field::Tailoring(tailoring), b"on") = (row.field, row.in_profile(self).as_bytes()) {
+                on = on.with(tailoring);
+            }
+            rows = rest;
+        }
+        on
+    }
 }
 
 /// The name of the option stored in this field.

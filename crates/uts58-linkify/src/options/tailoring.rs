@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use crate::options::table;
-
 /// A group of tailorings of the published rules (UTS #58 §8) that belong together. Each group is an option that is on
 /// or off.
 ///
@@ -199,27 +197,8 @@ impl Tailoring {
         Self::QuotedLocalParts,
     ];
 
-    /// The name of the option.
-    ///
-    /// ```
-    /// use uts58_linkify::Tailoring;
-    ///
-    /// assert_eq!(Tailoring::WrappingMarks.name(), "wrapping-marks"); // **https://例え.com**
-    /// ```
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        table::of_tailoring(self).map_or("", |row| row.name)
-    }
-
     const fn bit(self) -> u32 {
         1 << self as u32
-    }
-}
-
-/// The name of the option.
-impl fmt::Display for Tailoring {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 
@@ -320,11 +299,5 @@ impl Profile {
             Self::Standard => "standard",
             Self::Messages => "messages",
         }
-    }
-
-    /// The tailorings that are on in this profile.
-    #[must_use]
-    pub const fn tailorings(self) -> Tailorings {
-        table::tailorings(self)
     }
 }

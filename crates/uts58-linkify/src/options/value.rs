@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 
 use crate::host::tld::TldList;
 use crate::options::choices::{BareHosts, Choice, HostRule, ImpliedScheme};
-use crate::options::error::{ListError, OptionError};
-use crate::options::lines::entries;
+use crate::options::error::OptionError;
+use crate::options::lines::{ListError, entries};
 use crate::options::lists::{FileNames, FirstLabels};
 use crate::options::scheme::Scheme;
-use crate::options::table::{self, Field};
+use crate::options::table::{self, Field, OptionInfo, OptionValue};
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 
 /// The options of a linkifier: a plain value. Each setting is checked when you make it.
@@ -599,6 +599,14 @@ impl Options {
             file_names: String::new(),
             add_file_names: String::new(),
         }
+    }
+}
+
+impl OptionInfo {
+    /// The typed value of the option.
+    #[must_use]
+    pub fn value<'o>(&self, options: &'o Options) -> OptionValue<'o> {
+        self.typed(options.get(self.name).unwrap_or_default())
     }
 }
 

@@ -46,19 +46,18 @@ pub(crate) struct Scanner<'l, 't> {
 impl<'l, 't> Scanner<'l, 't> {
     #[inline]
     pub(crate) fn new(config: &'l Config, search: Search, text: &'t str) -> Self {
-        Self { fast: Some(Fast::new(config, search)), ..Self::exact(config, text) }
+        Self::with(config, text, Some(Fast::new(config, search)))
     }
 
     /// Creates a scanner that takes every step, so it finds every rejection.
     #[inline]
     pub(crate) fn exact(config: &'l Config, text: &'t str) -> Self {
-        Self {
-            context: Context::new(config, text),
-            position: 0,
-            run: None,
-            memo: Memo::default(),
-            fast: None,
-        }
+        Self::with(config, text, None)
+    }
+
+    #[inline(always)]
+    fn with(config: &'l Config, text: &'t str, fast: Option<Fast>) -> Self {
+        Self { context: Context::new(config, text), position: 0, run: None, memo: Memo::default(), fast }
     }
 
     /// The next link.
@@ -90,12 +89,16 @@ impl<'l, 't> Scanner<'l, 't> {
     fn find<T>(&mut self, pick: impl Fn(&Outcome<'t>) -> Option<T>) -> Option<T> {
         loop {
             let found = match (&self.run, &mut self.fast) {
-                (None, Some(fast)) => fast.next(&self.context, &mut self.memo, self.position)?,
-                _ => Found::Step(self.next_exact_step()?),
+                (None, Some(fast)) => {
+                    let from = fast.advance(self.context.text, self.position)?;
+                    fast.next(&self.context, &mut self.memo, self.position, from)
+                }
+                _ => self.next_exact_step().map_or(Found::End, Found::Step),
             };
             // By reference: a step is large, and this is the hottest code of the scan.
             let exact;
             let step = match &found {
+                Found::End => return None,
                 Found::Step(step) => step,
                 Found::Trigger(offset) => {
                     exact = self.exact_step(*offset);

@@ -187,6 +187,45 @@ impl<'l> Tailored<'l> {
         inside
     }
 
+    /// M3: does the code point close what a mark before the link opened?
+    #[inline]
+    fn closes(&mut self, step: &Step<'_>) -> bool {
+        let (offset, c) = (step.offset, step.code_point);
+        (self.closer.closes(self.set, self.text, offset, c) && !self.is_in_directive_initiator(step))
+            || (self.set.contains(Tailoring::WrappingMarks)
+                && self.quotations.closes(self.text, self.start, offset, c))
+    }
+
+    /// M4, M4a, M15: does the link end before punctuation or markup, whatever follows?
+    #[inline]
+    fn is_at_markup(&self, step: &Step<'_>) -> bool {
+        let (offset, c) = (step.offset, step.code_point);
+        match c {
+            // M15
+            '\\' => true,
+            // M4: between words
+            '—' | '…' => {
+                base_before(self.text, offset).is_some_and(is_alphabetic)
+                    && char_at(self.text, offset + c.len_utf8()).is_some_and(is_alphabetic)
+            }
+            // M4a: a closing tag in brackets (`[/url]`)
+            '[' => byte_at(self.text.as_bytes(), offset + 1) == b'/',
+            // M4a: a tag (`<br>`, `</p>`)
+            '<' => begins_tag(self.text.as_bytes(), offset),
+            _ => false,
+        }
+    }
+
+    /// M17, M18, M2: does the link end before text without spaces?
+    #[inline]
+    fn is_at_text(&mut self, step: &Step<'_>) -> bool {
+        let (offset, c) = (step.offset, step.code_point);
+        !c.is_ascii()
+            && ((c == '。' && is_letter_at(self.text, offset + c.len_utf8()))
+                || particles::ends(self.set, self.text, self.start, offset, &mut self.before)
+                || self.is_foreign(step))
+    }
+
     /// M2: punctuation of text without spaces, after ASCII.
     fn is_foreign(&self, step: &Step<'_>) -> bool {
         let c = step.code_point;
@@ -240,63 +279,11 @@ impl TerminationRules for Tailored<'_> {
 
     #[inline]
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
-        let c = step.code_point;
-        // M3
-        if self.closer.closes(self.set, self.text, step.offset, c) && !self.is_in_directive_initiator(step) {
-            return None;
-        }
-        if self.set.contains(Tailoring::WrappingMarks)
-            && self.quotations.closes(self.text, self.start, step.offset, c)
-        {
-            return None;
-        }
-        // M15
-        if c == '\\' && self.set.contains(Tailoring::SoftEnds) {
-            return None;
-        }
-        // M4
-        if matches!(c, '—' | '…')
-            && self.set.contains(Tailoring::SoftEnds)
-            && base_before(self.text, step.offset).is_some_and(is_alphabetic)
-            && char_at(self.text, step.offset + c.len_utf8()).is_some_and(is_alphabetic)
-        {
-            return None;
-        }
-        // M17
-        if c == '。'
-            && self.set.contains(Tailoring::SpacelessText)
-            && is_letter_at(self.text, step.offset + '。'.len_utf8())
-        {
-            return None;
-        }
-        // M18
-        if !c.is_ascii()
-            && self.set.contains(Tailoring::SpacelessText)
-            && particles::ends(self.set, self.text, self.start, step.offset, &mut self.before)
-        {
-            return None;
-        }
-        // M2
-        if !c.is_ascii() && self.set.contains(Tailoring::SpacelessText) && self.is_foreign(step) {
-            return None;
-        }
-        // M13
-        if self.set.contains(Tailoring::JoinedUrls) && self.is_joined(step) {
-            return None;
-        }
-        // M4a: a closing tag in brackets (`[/url]`)
-        if c == '['
-            && self.set.contains(Tailoring::SoftEnds)
-            && char_at(self.text, step.offset + 1) == Some('/')
-        {
-            return None;
-        }
-        // M4a: a tag (`<br>`, `</p>`)
-        if c == '<' && self.set.contains(Tailoring::SoftEnds) && begins_tag(self.text.as_bytes(), step.offset)
-        {
-            return None;
-        }
+        let ends = self.closes(step)
+            || (self.set.contains(Tailoring::SoftEnds) && self.is_at_markup(step))
+            || (self.set.contains(Tailoring::SpacelessText) && self.is_at_text(step))
+            || (self.set.contains(Tailoring::JoinedUrls) && self.is_joined(step));
         // M1, M4
-        Some(tailored_term(self.set, c))
+        (!ends).then(|| tailored_term(self.set, step.code_point))
     }
 }

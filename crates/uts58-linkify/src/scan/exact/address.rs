@@ -33,6 +33,24 @@ struct Domain {
     list_end: Option<usize>,
 }
 
+/// A local part that passed every rule.
+#[derive(Clone, Copy)]
+struct Local {
+    /// With `mailto:`, if that precedes it.
+    start: usize,
+    mailto: bool,
+    /// M8: an `@` precedes it.
+    handle: bool,
+}
+
+/// How far an address reaches (D39, D40).
+struct Reach {
+    /// The end of the domain, or of the addresses after `mailto:`.
+    addresses_end: usize,
+    end: usize,
+    consumed: usize,
+}
+
 /// S4 for the `@` at `at`.
 pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize) -> Step<'t> {
     let begin = at + 1;
@@ -49,69 +67,82 @@ pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize)
         return reject_address(context, reason, local.unwrap_or(at), domain);
     }
     let Some(local_start) = local else { return reject_address(context, Reason::NoLocalPart, at, domain) };
-    let mailto = mailto::has_mailto(slice(context.text, local_start, at));
+    let local = match accepted(context, local_start, at, domain) {
+        Ok(local) => local,
+        Err((reason, start)) => return reject_address(context, reason, start, domain),
+    };
+    let Reach { addresses_end, end, consumed } = reach(context, memo, local, domain);
+    // D43
+    if let Some(slash) = remote_path(context, domain) {
+        let end = tail::parts(context, memo, local.start, slash);
+        return Step::rejected(Reason::RemotePath, local.start, consumed.max(end));
+    }
+    if local.handle {
+        return Step::rejected(Reason::Handle, local.start, consumed);
+    }
+    if !context.config.options.emails {
+        return Step::rejected(Reason::EmailsOff, local.start, consumed);
+    }
+    let host = (begin, domain.end);
+    let candidate =
+        Candidate { kind: LinkKind::Email, start: local.start, host, authority_end: addresses_end, end };
+    Step::link(context, candidate, consumed)
+}
+
+/// D24b, M9, M8: the local part in `start..at` without markup; or why it is rejected, and where what is rejected begins.
+fn accepted(
+    context: &Context<'_, '_>,
+    start: usize,
+    at: usize,
+    domain: Domain,
+) -> Result<Local, (Reason, usize)> {
+    let mailto = mailto::has_mailto(slice(context.text, start, at));
     // D24b
-    if is_local_part_joined(context, if mailto { local_start + MAILTO.len() } else { local_start }, at)
+    if is_local_part_joined(context, if mailto { start + MAILTO.len() } else { start }, at)
         || (!domain.cut && tail::is_port_joined(context, domain.end))
     {
-        return reject_address(context, Reason::InvisibleCharacters, local_start, domain);
+        return Err((Reason::InvisibleCharacters, start));
     }
     // (5) M9
-    let Some(behind_braces) = behind_braces(context, local_start, at) else {
-        return reject_address(context, Reason::Braces, local_start, domain);
-    };
-    let mailto = mailto && behind_braces == local_start;
-    let local_start = behind_braces;
+    let behind_braces = behind_braces(context, start, at).ok_or((Reason::Braces, start))?;
+    let mailto = mailto && behind_braces == start;
     // (5) M8
-    let before = joints::before(context.text, local_start);
-    let is_handle = !mailto && context.on(Tailoring::Handles) && context.char_before(before) == Some('@');
+    let before = joints::before(context.text, behind_braces);
+    let handle = !mailto && context.on(Tailoring::Handles) && context.char_before(before) == Some('@');
+    if mailto || handle {
+        return Ok(Local { start: behind_braces, mailto, handle });
+    }
     // (5) M9
-    let start = match mailto || is_handle {
-        true => Some(local_start),
-        false => without_markup(context, local_start, at, domain.end),
-    };
-    let Some(start) = start else {
-        return reject_address(context, Reason::OnlyMarkup, local_start, domain);
-    };
-    // (6) D39, D40
+    let start = without_markup(context, behind_braces, at, domain.end);
+    let start = start.ok_or((Reason::OnlyMarkup, behind_braces))?;
+    Ok(Local { start, mailto, handle })
+}
+
+/// (6) D39, D40: what follows the domain.
+fn reach(context: &Context<'_, '_>, memo: &mut Memo, local: Local, domain: Domain) -> Reach {
+    let start = local.start;
     let port_end = if domain.cut { domain.end } else { tail::port(context, domain.end).0 };
-    let (mut addresses_end, mut end) = (domain.end, domain.end);
-    let mut consumed = port_end;
+    let mut reach = Reach { addresses_end: domain.end, end: domain.end, consumed: port_end };
     if !domain.cut {
-        let query = match mailto && context.on(Tailoring::MailtoQuery) {
+        let query = match local.mailto && context.on(Tailoring::MailtoQuery) {
             true => mailto::query(context, domain.end, |from| tail::parts(context, memo, start, from)),
             false => Query::None,
         };
-        if let Query::Known(begin, behind) = query {
-            (addresses_end, end, consumed) = (begin, behind, behind);
-        } else if let Query::Unknown(behind) = query {
-            consumed = behind;
-        } else if !context.on(Tailoring::AddressParts) {
-            consumed = tail::parts(context, memo, start, port_end);
+        match query {
+            Query::Known(begin, behind) => {
+                reach = Reach { addresses_end: begin, end: behind, consumed: behind };
+            }
+            Query::Unknown(behind) => reach.consumed = behind,
+            Query::None if !context.on(Tailoring::AddressParts) => {
+                reach.consumed = tail::parts(context, memo, start, port_end);
+            }
+            Query::None => {}
         }
     }
     if let Some(list_end) = domain.list_end {
-        consumed = tail::parts(context, memo, start, list_end);
+        reach.consumed = tail::parts(context, memo, start, list_end);
     }
-    // D43
-    if let Some(slash) = remote_path(context, domain) {
-        let end = tail::parts(context, memo, start, slash);
-        return Step::rejected(Reason::RemotePath, start, consumed.max(end));
-    }
-    if is_handle {
-        return Step::rejected(Reason::Handle, start, consumed);
-    }
-    if !context.config.options.emails {
-        return Step::rejected(Reason::EmailsOff, start, consumed);
-    }
-    let candidate = Candidate {
-        kind: LinkKind::Email,
-        start,
-        host: (begin, domain.end),
-        authority_end: addresses_end,
-        end,
-    };
-    Step::link(context, candidate, consumed)
+    reach
 }
 
 /// D43: where the first slash is of a path after the domain and a colon (`git@github.com:foo/bar`), whatever joints are

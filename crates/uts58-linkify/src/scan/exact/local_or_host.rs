@@ -70,3 +70,33 @@ fn is_behind_mailto(context: &Context<'_, '_>, at: usize) -> bool {
     }
     behind != '.' && mailto::ends_in_mailto(slice(context.text, context.floor, start))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Context, Follows, Local, Memo, Run, local_part_of};
+    use crate::options::config::Config;
+    use crate::options::value::Options;
+
+    /// What the run `a.com` in the text is.
+    fn local(text: &str) -> Local {
+        let config = Config::new(Options::standard());
+        let start = text.find("a.com").unwrap_or_default();
+        let run = Run::new(text, start, start + "a.com".len(), Follows::Text);
+        local_part_of(&Context::new(&config, text), &mut Memo::default(), &run)
+    }
+
+    #[test]
+    fn a_run_before_an_at() {
+        assert!(local("a.com") == Local::No);
+        assert!(local("a.com@b.de") == Local::Yes);
+        assert!(local("a.com+b@c.de") == Local::Yes);
+        assert!(local("a.com+b c@d.de") == Local::No);
+        assert!(local("@a.com+b@c.de") == Local::No);
+    }
+
+    #[test]
+    fn a_link_before_an_at() {
+        assert!(local("a.com/b@c.de") == Local::UnlessLinked);
+        assert!(local("mailto:a.com/b@c.de") == Local::Yes);
+    }
+}

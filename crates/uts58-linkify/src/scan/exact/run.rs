@@ -106,3 +106,29 @@ impl Run {
         if self.mixed { RootDot::Ascii } else { RootDot::Any }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::{Follows, Run};
+
+    fn pieces(text: &str, ellipsis: bool) -> Vec<&str> {
+        let mut run = Run::new(text, 0, text.len(), Follows::Text);
+        let pieces = core::iter::from_fn(|| run.next_piece(text, ellipsis));
+        pieces.filter_map(|piece| text.get(piece)).collect()
+    }
+
+    #[test]
+    fn a_mixed_run_ends_at_other_separators() {
+        assert_eq!(pieces("a.com", true), ["a.com"]);
+        assert_eq!(pieces("例え。jp", true), ["例え。jp"]);
+        assert_eq!(pieces("a.com。b.com", true), ["a.com", "b.com"]);
+    }
+
+    #[test]
+    fn an_ellipsis_is_between_pieces() {
+        assert_eq!(pieces("a.com...b.com", true), ["a.com", "b.com"]);
+        assert_eq!(pieces("a.com...b.com", false), ["a.com...b.com"]);
+    }
+}

@@ -217,3 +217,45 @@ fn end_by(mut tailored: Tailored<'_>, text: &str, from: usize, inside: Option<Pa
         Some(part) => scan_part_with(text, from, part, &mut tailored),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Context, Memo, Port, RootDot, extent};
+    use crate::options::config::Config;
+    use crate::options::value::Options;
+
+    /// Where the authority and the Parts after `x.com` end, and the port.
+    fn after_host(options: Options, text: &str) -> (usize, usize, Port) {
+        let config = Config::new(options);
+        let found =
+            extent(&Context::new(&config, text), &mut Memo::default(), 0, "x.com".len(), RootDot::Any);
+        (found.authority_end, found.end, found.port)
+    }
+
+    #[test]
+    fn ports() {
+        let standard = |text| after_host(Options::standard(), text);
+        assert_eq!(standard("x.com:80/a b"), (8, 10, Port::Good));
+        assert_eq!(standard("x.com:0/a"), (7, 9, Port::Bad));
+        assert_eq!(standard("x.com:65536"), (11, 11, Port::Bad));
+        assert_eq!(standard("x.com:a"), (5, 5, Port::None));
+        // The number that a reader sees goes on (D24b).
+        assert_eq!(standard("x.com:8\u{200B}0"), (7, 7, Port::Bad));
+    }
+
+    #[test]
+    fn root_dots() {
+        let standard = |text| after_host(Options::standard(), text);
+        assert_eq!(standard("x.com./a"), (6, 8, Port::None));
+        assert_eq!(standard("x.com.:80"), (9, 9, Port::Good));
+        assert_eq!(standard("x.com. a"), (5, 5, Port::None));
+    }
+
+    #[test]
+    fn parts_by_profile() {
+        assert_eq!(after_host(Options::standard(), "x.com/a?"), (5, 8, Port::None));
+        assert_eq!(after_host(Options::messages(), "x.com/a?"), (5, 7, Port::None));
+        // Two marks at the end close those before (M3).
+        assert_eq!(after_host(Options::messages(), "x.com/a**"), (5, 7, Port::None));
+    }
+}

@@ -25,3 +25,22 @@ fn begins_separator(bytes: &[u8], offset: usize) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::next;
+    use crate::options::config::Config;
+    use crate::options::value::Options;
+
+    #[test]
+    fn separators_colons_and_ats() {
+        let config = Config::new(Options::standard());
+        let text = "a.b。c@d://e";
+        let found = |from, until| next(&config, text, from, until);
+        assert_eq!(found(0, usize::MAX), Some(1));
+        assert_eq!(found(2, usize::MAX), text.find('。'));
+        assert_eq!(found(6, usize::MAX), text.find('@'));
+        assert_eq!(found(8, usize::MAX), text.find(':'));
+        assert_eq!(found(8, 9), None);
+    }
+}

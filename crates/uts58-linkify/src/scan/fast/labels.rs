@@ -1,6 +1,8 @@
 //! Labels outside ASCII after a full stop. Where no top-level domain begins with the letters that the last label begins with,
 //! the search passes over the run.
 
+use core::ops::Range;
+
 use uts58_data::word_end;
 
 use crate::chars::{
@@ -52,46 +54,47 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
     if !is_separator(first) {
         return Some(offset + first.len_utf8());
     }
+    let (last, end) = last_label(rest, first)?;
+    if last.is_empty() {
+        // No label follows the separator.
+        return Some(offset + end);
+    }
+    let whole = first != '.' || !may_hold_ascii_host(text, tailorings, offset, offset + end);
+    let label = rest.get(last.clone())?;
+    // M10: a sentence after a host.
+    let sentence = || {
+        tailorings.contains(Tailoring::SpacelessText)
+            && label.starts_with(char::is_uppercase)
+            && may_end_host(text, offset + last.start)
+    };
+    (whole && begins_no_end(label) && tld::is_surely_unknown(label) && !sentence()).then_some(offset + end)
+}
+
+/// The last label of the rest of a run, which begins with the separator `first`, and where the run ends. `None` if the run needs a
+/// closer look.
+fn last_label(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
     let mut label = first.len_utf8();
-    let mut last = (label, label);
+    let mut last = label..label;
     let mut end = label;
     loop {
         // All of these are host code points.
         end = word_end(rest, end);
         match char_at(rest, end) {
-            // A mixed run.
-            Some('.') if first != '.' => return None,
-            // Two in a row may be an ellipsis.
-            Some(c) if is_separator(c) && end == label => return None,
+            // A mixed run; two separators in a row may be an ellipsis.
+            Some(c) if is_separator(c) && (end == label || (c == '.' && first != '.')) => return None,
             Some(c) if is_separator(c) && first == '.' && c != '.' => break,
             Some(c) if is_separator(c) => {
-                last = (label, end);
+                last = label..end;
                 end += c.len_utf8();
                 label = end;
             }
             // Such a run is more often a host.
-            Some('-' | '_') if first == '.' => return None,
-            Some(_) if first == '.' && end > MANY => return None,
+            Some(c) if first == '.' && (matches!(c, '-' | '_') || end > MANY) => return None,
             Some(c) if is_host(c) => end += c.len_utf8(),
             _ => break,
         }
     }
-    if end > label {
-        last = (label, end);
-    }
-    if last.0 == last.1 {
-        // No label follows the separator.
-        return Some(offset + end);
-    }
-    let whole = first != '.' || !may_hold_ascii_host(text, tailorings, offset, offset + end);
-    let label = rest.get(last.0..last.1)?;
-    // M10: a sentence after a host.
-    let sentence = || {
-        tailorings.contains(Tailoring::SpacelessText)
-            && label.starts_with(char::is_uppercase)
-            && may_end_host(text, offset + last.0)
-    };
-    (whole && begins_no_end(label) && tld::is_surely_unknown(label) && !sentence()).then_some(offset + end)
+    Some((if end > label { label..end } else { last }, end))
 }
 
 /// M10: may a host end before the separator at `end`? Its last label must be a top-level domain and follow another

@@ -78,6 +78,8 @@ pub(super) enum Found<'t> {
     Step(Step<'t>),
     /// `exact/` has to take the step at this trigger.
     Trigger(usize),
+    /// There is nothing up to the end of the text.
+    End,
 }
 
 impl<'t> Found<'t> {
@@ -95,41 +97,46 @@ impl Fast {
         Self { search, cursor: Cursor::new(), exhaustive_until }
     }
 
-    /// What there is at the next place at `position` or after it; `None` at the end of the text.
+    /// Where the search for the next place begins, at `position` or after it; `None` if there is none up to the end of the text.
+    ///
+    /// Many texts have no place at all, so the search begins with the least work for these.
+    #[inline(always)]
+    pub(super) fn advance(&mut self, text: &str, position: usize) -> Option<usize> {
+        if position < self.exhaustive_until {
+            return Some(position);
+        }
+        self.search.level.advance(&mut self.cursor, text.as_bytes(), position, self.search.wanted)
+    }
+
+    /// What there is at the next place. `from` is what [`Fast::advance`] found for `position`.
     #[inline(always)]
     pub(super) fn next<'t>(
         &mut self,
         context: &Context<'_, 't>,
         memo: &mut Memo,
         position: usize,
-    ) -> Option<Found<'t>> {
+        from: usize,
+    ) -> Found<'t> {
         if position < self.exhaustive_until {
             return self.next_trigger(context, memo, position);
         }
-        // Many texts have no place at all. The search begins with the least work for these.
-        let (search, bytes) = (self.search, context.text.as_bytes());
-        let from = search.level.advance(&mut self.cursor, bytes, position, search.wanted)?;
-        let place = self.cursor.first(from);
-        let at = &mut At { fast: self, context, memo, position };
-        match context.is_scheme_end(place) {
-            true => search.level.run(AtColon { at, colon: place }),
-            false => search.level.run(AtPlace { at, from }),
+        let level = self.search.level;
+        let colon = self.cursor.first(from);
+        let at = At { fast: self, context, memo, position };
+        match context.is_scheme_end(colon) {
+            true => level.run(AtColon { at, colon }),
+            false => level.run(AtPlace { at, from }),
         }
     }
 
-    /// The next trigger before `exhaustive_until`; `None` at the end of the text.
+    /// The next trigger before `exhaustive_until`.
     #[cold]
-    fn next_trigger<'t>(
-        &mut self,
-        context: &Context<'_, 't>,
-        memo: &mut Memo,
-        position: usize,
-    ) -> Option<Found<'t>> {
-        Some(match triggers::next(context.config, context.text, position, self.exhaustive_until) {
+    fn next_trigger<'t>(&mut self, context: &Context<'_, 't>, memo: &mut Memo, position: usize) -> Found<'t> {
+        match triggers::next(context.config, context.text, position, self.exhaustive_until) {
             Some(offset) => at_trigger(context, memo, offset),
-            None if self.exhaustive_until == usize::MAX => return None,
+            None if self.exhaustive_until == usize::MAX => Found::End,
             None => Found::Step(Step::nothing(self.exhaustive_until)),
-        })
+        }
     }
 }
 
@@ -142,13 +149,13 @@ struct At<'s, 'c, 't> {
 }
 
 /// What there is at the next place at `from` or after it.
-struct AtPlace<'a, 's, 'c, 't> {
-    at: &'a mut At<'s, 'c, 't>,
+struct AtPlace<'s, 'c, 't> {
+    at: At<'s, 'c, 't>,
     from: usize,
 }
 
-impl<'t> Task for AtPlace<'_, '_, '_, 't> {
-    type Output = Option<Found<'t>>;
+impl<'t> Task for AtPlace<'_, '_, 't> {
+    type Output = Found<'t>;
 
     #[inline(always)]
     fn run(self, level: impl Level) -> Self::Output {
@@ -157,37 +164,40 @@ impl<'t> Task for AtPlace<'_, '_, '_, 't> {
 }
 
 /// The colon of `://`. It is compiled by itself, as it is much smaller than all of [`AtPlace`].
-struct AtColon<'a, 's, 'c, 't> {
-    at: &'a mut At<'s, 'c, 't>,
+struct AtColon<'s, 'c, 't> {
+    at: At<'s, 'c, 't>,
     colon: usize,
 }
 
-impl<'t> Task for AtColon<'_, '_, '_, 't> {
-    type Output = Option<Found<'t>>;
+impl<'t> Task for AtColon<'_, '_, 't> {
+    type Output = Found<'t>;
 
     #[inline(always)]
     fn run(self, level: impl Level) -> Self::Output {
-        Some(self.at.scheme_at(level, self.colon))
+        self.at.scheme_at(level, self.colon)
     }
 }
 
 impl<'t> At<'_, '_, 't> {
     #[inline(always)]
-    fn next_place(&mut self, level: impl Level, from: usize) -> Option<Found<'t>> {
+    fn next_place(mut self, level: impl Level, from: usize) -> Found<'t> {
         let Context { config, text, floor, .. } = *self.context;
         let places = Places { config, text, floor };
         let wanted = self.fast.search.wanted;
-        let (offset, place) = self.fast.cursor.next(level, text.as_bytes(), from, wanted, &places)?;
-        Some(match place {
+        let Some((offset, place)) = self.fast.cursor.next(level, text.as_bytes(), from, wanted, &places)
+        else {
+            return Found::End;
+        };
+        match place {
             Place::Run { run, before: b'@', tld } if run.start > self.position => {
                 self.address_before(level, run, tld, offset)
             }
             Place::Run { run, before, tld } => self.run_at(level, run, before, tld, offset),
             Place::Other if self.context.is_scheme_end(offset) => {
-                return self.fast.search.level.run(AtColon { at: self, colon: offset });
+                self.fast.search.level.run(AtColon { at: self, colon: offset })
             }
             Place::Other => self.other_place(offset),
-        })
+        }
     }
 
     /// Handles an `@` directly before the run that contains the place.
@@ -214,7 +224,7 @@ impl<'t> At<'_, '_, 't> {
     }
 
     #[inline(always)]
-    fn scheme_at(&mut self, level: impl Level, colon: usize) -> Found<'t> {
+    fn scheme_at(mut self, level: impl Level, colon: usize) -> Found<'t> {
         match lone_scheme(self.context, colon) {
             Some(scheme) if reach::nothing_reaches(self.context, self.position, scheme) => {
                 let step = plain::schemed(level, self.context, self.memo, scheme, colon);
@@ -280,7 +290,7 @@ impl<'t> At<'_, '_, 't> {
 fn at_trigger<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> Found<'t> {
     let bytes = context.text.as_bytes();
     let step = match byte_at(bytes, offset) {
-        b'@' => mention(context, offset),
+        b'@' => plain::address_at(context, offset).or_else(|| mention(context, offset)),
         b':' if context.is_scheme_end(offset) => lone_scheme(context, offset).and_then(|scheme| {
             plain::schemed(BASELINE, context, memo, scheme, offset)
                 .or_else(|| letters::schemed(context, memo, scheme, offset))

@@ -20,7 +20,7 @@ use crate::scan::exact::memo::Memo;
 use crate::scan::exact::tail;
 use crate::scan::extent::{Extent, Port, RootDot};
 use crate::scan::fast::ascii_run::AsciiRun;
-use crate::scan::fast::vector::Level;
+use crate::scan::fast::vector::{BASELINE, Level};
 use crate::scan::rules::address::local_part;
 use crate::scan::rules::host::{glued, identifiers, userinfo};
 use crate::scan::rules::joints;
@@ -159,6 +159,14 @@ pub(super) fn address<'t>(
     let AsciiRun { start: begin, end, .. } = domain;
     let candidate = Candidate { kind: LinkKind::Email, start, host: (begin, end), authority_end: end, end };
     Some(Step::link(context, candidate, end))
+}
+
+/// S4 for the `@` at `at`, whatever precedes its local part.
+#[inline(never)]
+pub(super) fn address_at<'t>(context: &Context<'_, 't>, at: usize) -> Option<Step<'t>> {
+    let bytes = context.text.as_bytes();
+    let domain = AsciiRun::behind(BASELINE, bytes, at + 1)?;
+    address(BASELINE, context, at, at, domain, tld::known(bytes, domain.last, domain.end))
 }
 
 /// Does `://` follow the run, as a reader sees it (D24b)?

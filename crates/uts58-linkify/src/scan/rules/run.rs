@@ -1,5 +1,7 @@
 //! Runs: maximal sequences of host code points (D24) and label separators (D25), and their pieces.
 
+use uts58_data::word_end;
+
 use crate::chars::{char_at, is_ascii_host, is_edge, is_host, is_separator, may_not_lead, slice};
 use crate::options::scheme::is_scheme_byte;
 
@@ -22,9 +24,9 @@ pub(crate) const ELLIPSIS: &[u8] = b"...";
 
 /// D25: does the run have both ASCII and other separators?
 pub(crate) fn is_mixed(run: &str) -> bool {
-    !run.is_ascii()
-        && run.bytes().any(|byte| byte == b'.')
-        && run.chars().any(|c| c != '.' && is_separator(c))
+    let separators =
+        || core::iter::successors(next_separator(run, 0), |&(at, c)| next_separator(run, at + c.len_utf8()));
+    !run.is_ascii() && separators().any(|(_, c)| c == '.') && separators().any(|(_, c)| c != '.')
 }
 
 /// Where the first piece of `run` ends and where the next one begins.
@@ -34,20 +36,30 @@ pub(crate) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usi
     }
     // Don't read beyond the piece, because the next piece begins there.
     let mut from = 0;
-    while let Some(found) = run.get(from..).and_then(|rest| rest.find(is_separator)) {
-        let start = from + found;
+    while let Some((start, separator)) = next_separator(run, from) {
         let rest = slice(run, start, run.len());
         // D27: three or more in a row.
         if ellipsis && rest.chars().take_while(|&c| is_separator(c)).nth(2).is_some() {
             return (start, run.len() - rest.trim_start_matches(is_separator).len());
         }
-        from = start + char_at(run, start).map_or(1, char::len_utf8);
+        from = start + separator.len_utf8();
         // D25: a sentence end.
-        if mixed && !rest.starts_with('.') {
+        if mixed && separator != '.' {
             return (start, from);
         }
     }
     (run.len(), run.len())
+}
+
+/// The first label separator at `from` or after it, and where it begins.
+fn next_separator(run: &str, mut from: usize) -> Option<(usize, char)> {
+    loop {
+        from += run.as_bytes().get(from..)?.iter().position(|byte| matches!(byte, b'.' | 0xE3 | 0xEF))?;
+        match char_at(run, from)? {
+            c if is_separator(c) => return Some((from, c)),
+            c => from += c.len_utf8(),
+        }
+    }
 }
 
 /// The start of the run that `before` is in, not before `floor`.
@@ -58,12 +70,17 @@ pub(crate) fn start(text: &str, floor: usize, before: usize) -> usize {
 
 /// The end of the run that continues at `from`.
 pub(crate) fn end(text: &str, from: usize) -> usize {
-    let rest = text.get(from..).unwrap_or("");
-    let ascii = rest.bytes().take_while(|&byte| is_ascii_host(byte) || byte == b'.').count();
-    if rest.as_bytes().get(ascii).is_none_or(u8::is_ascii) {
-        return from + ascii;
+    let mut end = from;
+    loop {
+        let ascii = text.as_bytes().get(end..).unwrap_or_default();
+        end += ascii.iter().take_while(|&&byte| is_ascii_host(byte) || byte == b'.').count();
+        // All code points of such words are host code points.
+        end = word_end(text, end);
+        match char_at(text, end) {
+            Some(c) if is_host(c) || is_separator(c) => end += c.len_utf8(),
+            _ => return end,
+        }
     }
-    from + rest.find(|c: char| !(is_host(c) || is_separator(c))).unwrap_or(rest.len())
 }
 
 /// D21: where the longest suffix of the run that looks like a scheme begins.

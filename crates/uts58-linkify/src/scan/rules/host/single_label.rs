@@ -2,9 +2,8 @@
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{ends_spaceless, is_separator, is_spaceless_base, props, slice};
+use crate::chars::{ends_spaceless, is_invisible, is_separator, is_spaceless_base, props, slice};
 use crate::scan::context::Context;
-use crate::term::is_invisible;
 
 /// D34: if all before it is ASCII, the end at the first spaceless code point after a letter or digit, or at the
 /// first other separator.
