@@ -19,7 +19,7 @@ use crate::link::found::{Link, LinkKind};
 use crate::options::config::Config;
 
 use context::Context;
-use exact::memo::Memo;
+use exact::memo::{Memo, State};
 use exact::run::Run;
 use exact::{At, triggers};
 use fast::{Fast, Found};
@@ -32,13 +32,9 @@ pub(crate) use termination::Tailored;
 /// One pass over one text.
 #[derive(Clone, Debug)]
 pub(crate) struct Scanner<'l, 't> {
-    /// With the floor.
-    context: Context<'l, 't>,
-    /// No step begins before this offset.
-    position: usize,
+    state: State<'l, 't>,
     /// The run whose pieces are candidates now (S2).
     run: Option<Run>,
-    memo: Memo,
     /// Without it, every trigger of the text is looked at.
     fast: Option<Fast>,
 }
@@ -57,13 +53,14 @@ impl<'l, 't> Scanner<'l, 't> {
 
     #[inline(always)]
     fn with(config: &'l Config, text: &'t str, fast: Option<Fast>) -> Self {
-        Self { context: Context::new(config, text), position: 0, run: None, memo: Memo::default(), fast }
+        let state = State { context: Context::new(config, text), position: 0, memo: Memo::default() };
+        Self { state, run: None, fast }
     }
 
     /// The next link.
     #[inline]
     pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
-        let urls = self.context.config.options.urls;
+        let urls = self.state.context.config.options.urls;
         self.find(|outcome| match outcome {
             Outcome::Link(link) if urls || link.kind() != LinkKind::Url => Some(*link),
             _ => None,
@@ -72,7 +69,7 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// The next link or rejection.
     pub(crate) fn next_finding(&mut self) -> Option<Result<Link<'t>, Refusal>> {
-        let urls = self.context.config.options.urls;
+        let urls = self.state.context.config.options.urls;
         self.find(|outcome| match outcome {
             // The option changes nothing else: an address within a URL isn't a link of its own.
             Outcome::Link(link) if !urls && link.kind() == LinkKind::Url => {
@@ -90,8 +87,8 @@ impl<'l, 't> Scanner<'l, 't> {
         loop {
             let found = match (&self.run, &mut self.fast) {
                 (None, Some(fast)) => {
-                    let from = fast.advance(self.context.text, self.position)?;
-                    fast.next(&self.context, &mut self.memo, self.position, from)
+                    let from = fast.advance(&self.state)?;
+                    fast.next(&mut self.state, from)
                 }
                 _ => self.next_exact_step().map_or(Found::End, Found::Step),
             };
@@ -114,10 +111,11 @@ impl<'l, 't> Scanner<'l, 't> {
 
     #[inline(always)]
     fn advance(&mut self, step: &Step<'t>) {
-        self.context.floor = self.context.floor.max(step.consumed);
-        self.position = self.position.max(step.next).max(self.context.floor);
+        let State { context, position, .. } = &mut self.state;
+        context.floor = context.floor.max(step.consumed);
+        *position = (*position).max(step.next).max(context.floor);
         if let Outcome::Link(link) = &step.outcome {
-            self.context.last_link_end = link.end();
+            context.last_link_end = link.end();
         }
     }
 
@@ -125,25 +123,31 @@ impl<'l, 't> Scanner<'l, 't> {
     #[inline(never)]
     fn next_exact_step(&mut self) -> Option<Step<'t>> {
         if let Some(run) = &mut self.run {
-            let step = exact::next_in_run(&self.context, &mut self.memo, run);
+            let step = exact::next_in_run(&self.state.context, &mut self.state.memo, run);
             if step.is_none() {
                 self.run = None;
             }
-            return Some(step.unwrap_or(Step::nothing(self.position)));
+            return Some(step.unwrap_or(Step::nothing(self.state.position)));
         }
-        let offset = triggers::next(self.context.config, self.context.text, self.position, usize::MAX)?;
+        let offset = triggers::next(
+            self.state.context.config,
+            self.state.context.text,
+            self.state.position,
+            usize::MAX,
+        )?;
         Some(self.exact_step(offset))
     }
 
     #[inline(never)]
     fn exact_step(&mut self, trigger: usize) -> Step<'t> {
-        match exact::at(&self.context, &mut self.memo, trigger) {
+        match exact::at(&self.state.context, &mut self.state.memo, trigger) {
             At::Step(step) => step,
             At::Run(run) => {
-                let no_host = self.fast.as_ref().and_then(|_| fast::run_without_host(&self.context, &run));
+                let no_host =
+                    self.fast.as_ref().and_then(|_| fast::run_without_host(&self.state.context, &run));
                 no_host.unwrap_or_else(|| {
                     self.run = Some(run);
-                    Step::nothing(self.position)
+                    Step::nothing(self.state.position)
                 })
             }
         }

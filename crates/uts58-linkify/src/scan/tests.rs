@@ -91,7 +91,7 @@ fn findings(
     let mut found = Vec::new();
     loop {
         if forgets() {
-            scanner.memo = Memo::default();
+            scanner.state.memo = Memo::default();
         }
         match scanner.find(|outcome| Some(*outcome)) {
             None => return found,

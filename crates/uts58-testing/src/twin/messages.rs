@@ -3,8 +3,9 @@
 use super::email::LocalPart;
 use super::host::{Verdict, judge};
 use super::joints::Place;
-use super::order::{has_inner_separator, trim_end};
-use super::{Text, TwinOptions, is_host, is_joiner, is_mark, is_separator, joints};
+use super::{
+    Text, TwinOptions, has_inner_separator, is_host, is_joiner, is_mark, is_separator, joints, trim_end,
+};
 use uts58_data::text::text_props;
 use uts58_data::{LinkTerm, link_term};
 use uts58_linkify::Tailoring;

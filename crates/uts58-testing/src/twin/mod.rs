@@ -200,3 +200,23 @@ fn is_edge(c: char) -> bool {
 fn may_not_stand_first(c: char) -> bool {
     is_mark(c) || is_joiner(c) || is_edge(c)
 }
+
+/// S3 (6), R2: trailing separators, `_` and what may not be last.
+pub(crate) fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
+    while end > start
+        && (is_separator(t.chars[end - 1]) || is_edge(t.chars[end - 1]) || t.chars[end - 1] == '_')
+    {
+        end -= 1;
+    }
+    end
+}
+
+/// S2 (3): a separator with host code points on both sides.
+pub(crate) fn has_inner_separator(piece: &[char]) -> bool {
+    let (Some(first), Some(last)) =
+        (piece.iter().position(|&c| is_host(c)), piece.iter().rposition(|&c| is_host(c)))
+    else {
+        return false;
+    };
+    piece[first..=last].iter().any(|&c| is_separator(c))
+}

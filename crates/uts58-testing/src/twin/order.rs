@@ -5,7 +5,8 @@ use super::joints::Place;
 use super::messages::{self, Shape};
 use super::termination::{terminate, terminate_path};
 use super::{
-    Kind, Text, email, is_edge, is_host, is_joiner, is_mark, is_separator, joints, may_not_stand_first,
+    Kind, Text, email, has_inner_separator, is_edge, is_host, is_joiner, is_mark, is_separator, joints,
+    may_not_stand_first, trim_end,
 };
 use std::ops::Range;
 use uts58_data::text::text_props;
@@ -932,26 +933,6 @@ fn split(t: &Text<'_>, start: usize, end: usize) -> Vec<(usize, usize)> {
 /// S3 (5), S4 (2): the end of the first piece of a run.
 fn first_piece_end(t: &Text<'_>, start: usize, end: usize) -> usize {
     split(t, start, end).first().map_or(end, |piece| piece.1)
-}
-
-/// S3 (6), R2: trims trailing separators, `_` and code points that can't be last.
-pub(crate) fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
-    while end > start
-        && (is_separator(t.chars[end - 1]) || is_edge(t.chars[end - 1]) || t.chars[end - 1] == '_')
-    {
-        end -= 1;
-    }
-    end
-}
-
-/// S2 (3): is there a separator with host code points on both sides?
-pub(crate) fn has_inner_separator(piece: &[char]) -> bool {
-    let (Some(first), Some(last)) =
-        (piece.iter().position(|&c| is_host(c)), piece.iter().rposition(|&c| is_host(c)))
-    else {
-        return false;
-    };
-    piece[first..=last].iter().any(|&c| is_separator(c))
 }
 
 /// S2 (6): is there a leading separator or an empty label?

@@ -2,6 +2,7 @@
 
 use core::ops::Range;
 
+use crate::scan::context::Context;
 use crate::scan::rules::parts::open_quotations::OpenQuotations;
 use crate::scan::rules::parts::running_marks::RunningMarks;
 
@@ -14,6 +15,16 @@ pub(crate) struct Memo {
     pub(super) quotations: OpenQuotations,
     /// D36: the last stretch of local-part code points.
     pub(super) stretch: Option<Stretch>,
+}
+
+/// Where the scan is, and what it remembers. Only the loop moves the floor and the position.
+#[derive(Clone, Debug)]
+pub(in crate::scan) struct State<'l, 't> {
+    /// With the floor.
+    pub(in crate::scan) context: Context<'l, 't>,
+    /// No step begins before this offset.
+    pub(in crate::scan) position: usize,
+    pub(in crate::scan) memo: Memo,
 }
 
 /// A stretch of local-part code points (D36).

@@ -12,7 +12,7 @@ pub(super) enum Behind {
     NoHost(usize),
     /// An ASCII run ends in them, and its last label may be a top-level domain. Has the classes of the bytes.
     MayBeHost(Classes),
-    /// The 32 bytes do not tell: the run is longer, consists of several pieces, or goes on outside ASCII.
+    /// The 32 bytes don't tell: the run is longer, consists of several pieces, or continues outside ASCII.
     Unclear,
 }
 
@@ -28,7 +28,7 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         return Behind::Unclear;
     }
     let stop = offset + 1 + length as usize;
-    // Outside ASCII the run may go on.
+    // The run may continue outside ASCII.
     if byte_at(bytes, stop) > 0x7F && !ends_ascii_run(bytes, stop) && goes_on_at(text, stop) {
         return Behind::Unclear;
     }
@@ -49,7 +49,7 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         _ => end - ((classes.underscores as u32) << (u32::BITS - end)).leading_ones(),
     };
     let begin = offset + 1 + last as usize;
-    // M10 may cut the last label at a hyphen, but after a digit.
+    // M10 may cut the last label at a hyphen, except after a digit.
     let hyphens = hyphens & lowest(kept) >> last << last;
     if kept <= last || (hyphens != 0 && !byte_at(bytes, begin).is_ascii_digit()) {
         return Behind::Unclear;
@@ -76,19 +76,19 @@ pub(super) fn is_behind_www(bytes: &[u8], offset: usize) -> bool {
     three.is_some_and(|three| three.eq_ignore_ascii_case(b"www"))
 }
 
-/// Does a run go on with what is at `offset`?
+/// Does a run continue at `offset`?
 #[cold]
 fn goes_on_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_none_or(|c| is_host(c) || is_separator(c))
 }
 
-/// The lowest `count` places; not all of them.
+/// The lowest `count` places, fewer than all.
 #[inline]
 const fn lowest(count: u32) -> u32 {
     (1 << count) - 1
 }
 
-/// Is what precedes the dot at `offset` in no run?
+/// Is the code point before the dot at `offset` outside any run?
 #[inline]
 fn begins_run(bytes: &[u8], offset: usize) -> bool {
     let before = byte_before(bytes, offset);

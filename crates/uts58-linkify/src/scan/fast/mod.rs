@@ -26,14 +26,14 @@ pub(super) use no_host::run_without_host;
 
 use uts58_core::is_link_email;
 
-use crate::chars::{byte_at, byte_before, host_at, is_separator, slice};
+use crate::chars::{byte_at, host_at, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::tld::Tld;
 use crate::options::choices::BareHosts;
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
-use crate::scan::exact::memo::Memo;
+use crate::scan::exact::memo::{Memo, State};
 use crate::scan::exact::{lone_scheme, triggers};
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
@@ -97,33 +97,29 @@ impl Fast {
         Self { search, cursor: Cursor::new(), exhaustive_until }
     }
 
-    /// Where the search for the next place begins, at `position` or after it; `None` if there is none up to the end of the text.
+    /// Where the search for the next place begins; `None` if there is none up to the end of the text.
     ///
     /// Many texts have no place at all, so the search begins with the least work for these.
     #[inline(always)]
-    pub(super) fn advance(&mut self, text: &str, position: usize) -> Option<usize> {
+    pub(super) fn advance(&mut self, state: &State<'_, '_>) -> Option<usize> {
+        let (bytes, position) = (state.context.text.as_bytes(), state.position);
         if position < self.exhaustive_until {
             return Some(position);
         }
-        self.search.level.advance(&mut self.cursor, text.as_bytes(), position, self.search.wanted)
+        self.search.level.advance(&mut self.cursor, bytes, position, self.search.wanted)
     }
 
-    /// What there is at the next place. `from` is what [`Fast::advance`] found for `position`.
+    /// What there is at the next place, which [`Fast::advance`] found at `from` or after it.
     #[inline(always)]
-    pub(super) fn next<'t>(
-        &mut self,
-        context: &Context<'_, 't>,
-        memo: &mut Memo,
-        position: usize,
-        from: usize,
-    ) -> Found<'t> {
-        if position < self.exhaustive_until {
-            return self.next_trigger(context, memo, position);
+    pub(super) fn next<'t>(&mut self, state: &mut State<'_, 't>, from: usize) -> Found<'t> {
+        if state.position < self.exhaustive_until {
+            return self.next_trigger(state);
         }
         let level = self.search.level;
         let colon = self.cursor.first(from);
-        let at = At { fast: self, context, memo, position };
-        match context.is_scheme_end(colon) {
+        let is_scheme_end = state.context.is_scheme_end(colon);
+        let at = At { fast: self, state };
+        match is_scheme_end {
             true => level.run(AtColon { at, colon }),
             false => level.run(AtPlace { at, from }),
         }
@@ -131,21 +127,20 @@ impl Fast {
 
     /// The next trigger before `exhaustive_until`.
     #[cold]
-    fn next_trigger<'t>(&mut self, context: &Context<'_, 't>, memo: &mut Memo, position: usize) -> Found<'t> {
-        match triggers::next(context.config, context.text, position, self.exhaustive_until) {
-            Some(offset) => at_trigger(context, memo, offset),
+    fn next_trigger<'t>(&mut self, state: &mut State<'_, 't>) -> Found<'t> {
+        let Context { config, text, .. } = state.context;
+        match triggers::next(config, text, state.position, self.exhaustive_until) {
+            Some(offset) => at_trigger(&state.context, &mut state.memo, offset),
             None if self.exhaustive_until == usize::MAX => Found::End,
             None => Found::Step(Step::nothing(self.exhaustive_until)),
         }
     }
 }
 
-/// The search at a position of the scan.
+/// The search at the place where the scan is.
 struct At<'s, 'c, 't> {
     fast: &'s mut Fast,
-    context: &'s Context<'c, 't>,
-    memo: &'s mut Memo,
-    position: usize,
+    state: &'s mut State<'c, 't>,
 }
 
 /// What there is at the next place at `from` or after it.
@@ -181,7 +176,7 @@ impl<'t> Task for AtColon<'_, '_, 't> {
 impl<'t> At<'_, '_, 't> {
     #[inline(always)]
     fn next_place(mut self, level: impl Level, from: usize) -> Found<'t> {
-        let Context { config, text, floor, .. } = *self.context;
+        let Context { config, text, floor, .. } = self.state.context;
         let places = Places { config, text, floor };
         let wanted = self.fast.search.wanted;
         let Some((offset, place)) = self.fast.cursor.next(level, text.as_bytes(), from, wanted, &places)
@@ -189,11 +184,11 @@ impl<'t> At<'_, '_, 't> {
             return Found::End;
         };
         match place {
-            Place::Run { run, before: b'@', tld } if run.start > self.position => {
+            Place::Run { run, before: b'@', tld } if run.start > self.state.position => {
                 self.address_before(level, run, tld, offset)
             }
-            Place::Run { run, before, tld } => self.run_at(level, run, before, tld, offset),
-            Place::Other if self.context.is_scheme_end(offset) => {
+            Place::Run { run, before, tld } => self.run_at(run, before, tld, offset),
+            Place::Other if self.state.context.is_scheme_end(offset) => {
                 self.fast.search.level.run(AtColon { at: self, colon: offset })
             }
             Place::Other => self.other_place(offset),
@@ -204,34 +199,38 @@ impl<'t> At<'_, '_, 't> {
     #[inline(always)]
     fn address_before(&mut self, level: impl Level, run: AsciiRun, tld: Tld, place: usize) -> Found<'t> {
         let at = run.start - 1;
-        match plain::address(level, self.context, self.position, at, run, tld) {
+        match plain::address(level, &self.state.context, self.state.position, at, run, tld) {
             Some(step) => Found::Step(step),
             None => self.exactly(at, Before::EveryTrigger, place),
         }
     }
 
     #[inline(always)]
-    fn run_at(&mut self, level: impl Level, run: AsciiRun, before: u8, tld: Tld, place: usize) -> Found<'t> {
-        if let Some(first) = reach::first_that_reaches(self.context, self.position, run.start, before) {
+    fn run_at(&mut self, run: AsciiRun, before: u8, tld: Tld, place: usize) -> Found<'t> {
+        if let Some(first) =
+            reach::first_that_reaches(&self.state.context, self.state.position, run.start, before)
+        {
             return self.go_back_to(first, place);
         }
-        match plain::bare(level, self.context, self.memo, run, tld) {
+        match plain::bare(&self.state.context, &mut self.state.memo, run, tld) {
             Some(step) => Found::Step(step),
             // A scheme may begin before the run, after what was consumed (D21).
             None if run.behind == b':' => self.exactly(place, Before::EveryTrigger, place),
-            None => at_trigger(self.context, self.memo, place),
+            // `letters` has an answer for A-labels alone.
+            None if run.is_plain() => Found::Trigger(place),
+            None => at_trigger(&self.state.context, &mut self.state.memo, place),
         }
     }
 
     #[inline(always)]
     fn scheme_at(mut self, level: impl Level, colon: usize) -> Found<'t> {
-        match lone_scheme(self.context, colon) {
-            Some(scheme) if reach::nothing_reaches(self.context, self.position, scheme) => {
-                let step = plain::schemed(level, self.context, self.memo, scheme, colon);
+        match lone_scheme(&self.state.context, colon) {
+            Some(scheme) if reach::nothing_reaches(&self.state.context, self.state.position, scheme) => {
+                let step = plain::schemed(level, &self.state.context, &mut self.state.memo, scheme, colon);
                 match step {
                     Some(step) => Found::Step(step),
                     None => Found::step_or_trigger(
-                        letters::schemed(self.context, self.memo, scheme, colon),
+                        letters::schemed(&self.state.context, &mut self.state.memo, scheme, colon),
                         colon,
                     ),
                 }
@@ -242,40 +241,20 @@ impl<'t> At<'_, '_, 't> {
 
     #[inline(never)]
     fn other_place(&mut self, offset: usize) -> Found<'t> {
-        let before = match byte_at(self.context.text.as_bytes(), offset) {
+        let before = match byte_at(self.state.context.text.as_bytes(), offset) {
             b'@' | b':' => Before::EveryTrigger,
-            b'.' => return self.other_dot(offset),
             _ => Before::WhatReaches,
         };
         self.exactly(offset, before, offset)
-    }
-
-    /// A dot that isn't in an ASCII run, as far as the search has looked.
-    fn other_dot(&mut self, offset: usize) -> Found<'t> {
-        if let Some(start) = letters::near_start(self.context, offset) {
-            match byte_before(self.context.text.as_bytes(), start) {
-                // The word begins there, so nothing before the dot reaches over it.
-                b'\0'..=b' ' if start >= self.position => {
-                    let step = letters::bare(self.context, self.memo, offset, Some(start));
-                    return Found::step_or_trigger(step, offset);
-                }
-                // The `@` has to be examined first, or what precedes it.
-                b'@' if start > self.position => {
-                    return self.exactly(start - 1, Before::EveryTrigger, offset);
-                }
-                _ => {}
-            }
-        }
-        self.exactly(offset, Before::WhatReaches, offset)
     }
 
     /// The trigger at `offset`, which belongs to the place. If an earlier trigger of the word can change what is found there, that one
     /// is examined first.
     #[inline(never)]
     fn exactly(&mut self, offset: usize, before: Before, place: usize) -> Found<'t> {
-        match reach::first_in_word(self.context, self.position, offset, before) {
+        match reach::first_in_word(&self.state.context, self.state.position, offset, before) {
             Some(first) => self.go_back_to(first, place),
-            None => at_trigger(self.context, self.memo, offset),
+            None => at_trigger(&self.state.context, &mut self.state.memo, offset),
         }
     }
 
@@ -297,9 +276,7 @@ fn at_trigger<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> 
         }),
         // A dot that no host code point follows is in no run. Many of them may follow each other, so the text before them isn't
         // scanned for each one.
-        b'.' if host_at(context.text, offset + 1) => {
-            letters::bare(context, memo, offset, letters::near_start(context, offset))
-        }
+        b'.' if host_at(context.text, offset + 1) => letters::bare(context, memo, offset),
         _ => None,
     };
     Found::step_or_trigger(step, offset)

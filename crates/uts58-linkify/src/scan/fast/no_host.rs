@@ -1,4 +1,4 @@
-//! Most text around ideographic full stops: runs that surely contain no host.
+//! Runs that surely contain no host: most text around ideographic full stops.
 
 use uts58_core::is_link_email;
 
@@ -55,7 +55,7 @@ fn stays_text(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     context.on(Tailoring::SpacelessText) && !ideographic_dots::may_have_ideographic_dots(context, start, end)
 }
 
-/// D28: no top-level domain begins like the last label, and M10 can't cut it.
+/// D28: no top-level domain begins like the last label, and M10 can't cut the label.
 fn is_surely_unknown(context: &Context<'_, '_>, host: &str) -> bool {
     let last = last_label(host);
     let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();

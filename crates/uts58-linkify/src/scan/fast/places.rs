@@ -27,7 +27,7 @@ pub(super) enum Place {
         /// The last label of the run, as a top-level domain.
         tld: Tld,
     },
-    /// Any other place, which only the scanner looks at more closely.
+    /// Any other place.
     Other,
 }
 
@@ -88,10 +88,10 @@ impl Places<'_, '_> {
         run.has_underscore() && self.config.tailorings.contains(Tailoring::WrappingMarks)
     }
 
-    /// [`Places::dot`] where what follows the dot goes on outside ASCII, is long, or is in pieces.
+    /// [`Places::dot`] for what continues outside ASCII, is long, or is in pieces.
     #[inline(never)]
     fn dot_in_other_run(&self, offset: usize) -> Look<Place> {
-        // Another separator follows. The run may be long, so it is not looked at from each of its dots.
+        // Another separator follows. The run may be long, so it isn't examined from each of its dots.
         if !host_at(self.text, offset + 1) {
             return Look::GoOn(offset + 1);
         }
@@ -127,8 +127,8 @@ impl Places<'_, '_> {
     }
 }
 
-/// D31 trims underscores, M10 could cut at a hyphen: may what is left be a top-level domain? Or D33: is the last label a
-/// number?
+/// May the last label be a top-level domain after D31 has trimmed underscores or M10 has cut it at a hyphen? Or is it a number
+/// (D33)?
 #[inline]
 fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
     let known = |cut| tld::is_known_in(text.as_bytes(), run.last, cut);
