@@ -202,7 +202,7 @@ fn may_not_stand_first(c: char) -> bool {
 }
 
 /// S3 (6), R2: trailing separators, `_` and what may not be last.
-pub(crate) fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
+fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
     while end > start
         && (is_separator(t.chars[end - 1]) || is_edge(t.chars[end - 1]) || t.chars[end - 1] == '_')
     {
@@ -212,7 +212,7 @@ pub(crate) fn trim_end(t: &Text<'_>, start: usize, mut end: usize) -> usize {
 }
 
 /// S2 (3): a separator with host code points on both sides.
-pub(crate) fn has_inner_separator(piece: &[char]) -> bool {
+fn has_inner_separator(piece: &[char]) -> bool {
     let (Some(first), Some(last)) =
         (piece.iter().position(|&c| is_host(c)), piece.iter().rposition(|&c| is_host(c)))
     else {
