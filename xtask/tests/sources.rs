@@ -2,14 +2,18 @@
 
 #![allow(
     clippy::expect_used,
+    clippy::indexing_slicing,
     clippy::panic,
     clippy::string_slice,
     clippy::unwrap_used,
     reason = "these are tests"
 )]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use uts58_linkify::options::OptionInfo;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -155,4 +159,88 @@ fn commands_in_documents_do_not_name_the_default_profile() {
         assert!(!text.contains("uts58 mark --profile messages"), "{document}");
         assert!(!text.contains("-- mark --profile messages"), "{document}");
     }
+}
+
+/// The documents that people read: those of the repository, of the guide and of the crates.
+fn documents() -> Vec<(PathBuf, String)> {
+    let folders = ["", "docs", "docs/guide/src"].map(|folder| root().join(folder));
+    let crates = fs::read_dir(root().join("crates")).expect("the crates");
+    let folders = folders.into_iter().chain(crates.map(|crate_| crate_.expect("a crate").path()));
+    let files = folders
+        .filter(|folder| folder.is_dir())
+        .flat_map(|folder| fs::read_dir(folder).expect("a directory"));
+    let paths = files.map(|file| file.expect("a file").path());
+    let documents = paths.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
+    let documents: Vec<_> =
+        documents.map(|path| (path.clone(), fs::read_to_string(path).expect("a document"))).collect();
+    assert!(documents.len() > 50, "{}", documents.len());
+    documents
+}
+
+/// `Type::item` for each two neighbours in the paths of a text, generics left out.
+fn items(text: &str) -> BTreeSet<(String, String)> {
+    let mut depth = 0;
+    let plain: String = text
+        .replace("->", "  ")
+        .chars()
+        .filter(|c| {
+            depth += i32::from(*c == '<') - i32::from(*c == '>');
+            depth == 0 && *c != '>' || *c == '\n'
+        })
+        .collect();
+    let paths = plain.split(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':')));
+    let pairs = paths.flat_map(|path| {
+        let names: Vec<_> = path.split("::").map(|name| name.trim_matches(':').to_owned()).collect();
+        names.windows(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect::<Vec<_>>()
+    });
+    pairs.collect()
+}
+
+/// What is between backticks on one line, with the text before it on that line.
+fn code(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.lines().flat_map(|line| {
+        let parts: Vec<_> = line.split('`').collect();
+        (1..parts.len()).step_by(2).map(move |at| (parts[at - 1], parts[at])).collect::<Vec<_>>()
+    })
+}
+
+#[test]
+fn items_in_documents_exist() {
+    let api: String = read("crates/uts58-linkify/public-api.txt");
+    let public: BTreeSet<_> = api.lines().flat_map(items).collect();
+    let types: BTreeSet<_> = public.iter().map(|(name, _)| name.as_str()).collect();
+    let (mut compared, mut missing) = (0, Vec::new());
+    for (path, text) in documents() {
+        for item in code(&text).flat_map(|(_, code)| items(code)) {
+            if item.0.starts_with(char::is_uppercase) && types.contains(item.0.as_str()) {
+                compared += 1;
+                if !public.contains(&item) {
+                    missing.push(format!("{}: {}::{}", path.display(), item.0, item.1));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "no such items:\n{}", missing.join("\n"));
+    assert!(compared > 40, "{compared}");
+}
+
+#[test]
+fn options_in_documents_exist() {
+    let (mut compared, mut missing) = (0, Vec::new());
+    for (path, text) in documents() {
+        for (before, name) in code(&text) {
+            let is_named =
+                ["option ", "options ", "Option: ", "turn on "].iter().any(|word| before.ends_with(word));
+            let is_option = name.contains('-')
+                && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+            if is_named && is_option && !name.starts_with('-') {
+                compared += 1;
+                if !OptionInfo::ALL.iter().any(|option| option.name == name) {
+                    missing.push(format!("{}: {name}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "no such options:\n{}", missing.join("\n"));
+    assert!(compared > 20, "{compared}");
 }
