@@ -27,11 +27,10 @@ mod tables;
 mod tld_list;
 mod ucd;
 mod valgrind;
-mod workspace;
 
 use clap::{Parser, Subcommand};
+use std::path::Path;
 use std::process::ExitCode;
-use workspace::workspace;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Tasks for the uts58 workspace")]
@@ -79,6 +78,12 @@ enum Task {
     /// Run the part of `conformance` for one version, in a copy of the workspace
     #[command(hide = true)]
     ConformanceOne(conformance::one::Options),
+}
+
+/// The root of the workspace.
+fn workspace() -> &'static Path {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap_or(xtask)
 }
 
 fn main() -> anyhow::Result<ExitCode> {

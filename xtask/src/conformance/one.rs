@@ -1,7 +1,10 @@
-//! Runs the checks for the Unicode version of this build, and writes the report to standard output as JSON.
+//! The checks for the Unicode version of this build.
 
-use super::{detection, formatting, properties};
+use super::report::Row;
+use super::{Version, detection, formatting, properties};
+use crate::workspace;
 use anyhow::{Context, Result, ensure};
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
@@ -19,9 +22,36 @@ pub(crate) struct Options {
     ledger: Option<PathBuf>,
 }
 
+impl Options {
+    pub(super) fn new(version: &Version, dir: &Path) -> Self {
+        let ledger = version.ledger.map(|ledger| workspace().join(ledger));
+        Self { dir: dir.join(version.folder), unicode: version.unicode.to_owned(), ledger }
+    }
+
+    /// As the command line has them.
+    pub(super) fn arguments(&self) -> Vec<&OsStr> {
+        let mut arguments =
+            vec!["--dir".as_ref(), self.dir.as_os_str(), "--unicode".as_ref(), self.unicode.as_ref()];
+        if let Some(ledger) = &self.ledger {
+            arguments.extend(["--ledger".as_ref(), ledger.as_os_str()]);
+        }
+        arguments
+    }
+}
+
+/// Prints the report as JSON.
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
+    serde_json::to_writer(io::stdout().lock(), &check(options)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(super) fn built_with() -> String {
     let (major, minor, update) = uts58_core::UNICODE_VERSION;
-    let built_with = format!("{major}.{minor}.{update}");
+    format!("{major}.{minor}.{update}")
+}
+
+pub(super) fn check(options: &Options) -> Result<Vec<Row>> {
+    let built_with = built_with();
     ensure!(built_with == options.unicode, "built with Unicode {built_with}, asked for {}", options.unicode);
 
     let name = options.dir.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
@@ -35,8 +65,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         &file("LinkFormattingTest.txt")?,
         ledger.as_deref().unwrap_or_default(),
     )?);
-    serde_json::to_writer(io::stdout().lock(), &rows)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(rows)
 }
 
 fn read(file: &Path) -> Result<String> {
