@@ -28,9 +28,9 @@ pub(crate) struct Options {
 const SETS: [&str; 8] = [
     "",
     "icu",
-    "std,simd",
-    "psl",
-    "idna",
+    "icu,std,simd",
+    "icu,psl",
+    "icu,idna",
     "std,simd,psl,idna,url",
     "icu,std,simd,psl,idna,url",
     "icu,std,simd,psl,idna,url,risk,html,serde",
@@ -46,14 +46,14 @@ const FACADES: [(&str, &str, bool); 7] = [
         "linkify = { package = \"uts58-as-linkify\", path = FACADE, default-features = false }\n",
         true,
     ),
-    (
-        "as-linkify,icu",
-        "linkify = { package = \"uts58-as-linkify\", path = FACADE, features = [\"icu\"] }\n",
-        true,
-    ),
     ("url", "url = \"2.5\"\n", false),
     ("url,linkify", "url = \"2.5\"\nlinkify = \"0.11\"\n", true),
     ("url,as-linkify", "url = \"2.5\"\nlinkify = { package = \"uts58-as-linkify\", path = FACADE }\n", true),
+    (
+        "url,as-linkify,icu",
+        "url = \"2.5\"\nlinkify = { package = \"uts58-as-linkify\", path = FACADE, features = [\"icu\"] }\n",
+        true,
+    ),
 ];
 
 /// One row of the table.
