@@ -35,7 +35,7 @@ pub(crate) struct Scanner<'l, 't> {
     state: State<'l, 't>,
     /// The run whose pieces are candidates now (S2).
     run: Option<Run>,
-    /// Without it, every trigger of the text is looked at.
+    /// Without it, the scan examines every trigger of the text.
     fast: Option<Fast>,
 }
 

@@ -226,7 +226,7 @@ impl<'l> Tailored<'l> {
                 || self.is_foreign(step))
     }
 
-    /// M2: punctuation of text without spaces, after ASCII.
+    /// M2: is this punctuation of spaceless text, after ASCII?
     fn is_foreign(&self, step: &Step<'_>) -> bool {
         let c = step.code_point;
         let next = || char_at(self.text, step.offset + c.len_utf8());
@@ -283,7 +283,7 @@ impl TerminationRules for Tailored<'_> {
             || (self.set.contains(Tailoring::SoftEnds) && self.is_at_markup(step))
             || (self.set.contains(Tailoring::SpacelessText) && self.is_at_text(step))
             || (self.set.contains(Tailoring::JoinedUrls) && self.is_joined(step));
-        // M1, M4
+        // M1: invisible code points; M4: dashes, arrows and bars
         (!ends).then(|| tailored_term(self.set, step.code_point))
     }
 }

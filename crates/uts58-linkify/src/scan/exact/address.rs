@@ -51,7 +51,7 @@ struct Reach {
     consumed: usize,
 }
 
-/// S4 for the `@` at `at`.
+/// S4: takes the step for the `@` at `at`.
 pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize) -> Step<'t> {
     let begin = at + 1;
     // (1) A lone `@` isn't an address.
@@ -72,7 +72,7 @@ pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize)
         Err((reason, start)) => return reject_address(context, reason, start, domain),
     };
     let Reach { addresses_end, end, consumed } = reach(context, memo, local, domain);
-    // D43
+    // D43: the path of a remote file follows, so this isn't an address.
     if let Some(slash) = remote_path(context, domain) {
         let end = tail::parts(context, memo, local.start, slash);
         return Step::rejected(Reason::RemotePath, local.start, consumed.max(end));

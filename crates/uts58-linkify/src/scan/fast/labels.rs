@@ -1,5 +1,5 @@
-//! Labels outside ASCII after a full stop. Where no top-level domain begins with the letters that the last label begins with,
-//! the search passes over the run.
+//! Examines labels outside ASCII after a full stop. If no top-level domain begins like the last label, the search
+//! skips the run.
 
 use core::ops::Range;
 
@@ -61,7 +61,7 @@ pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize
     }
     let whole = first != '.' || !may_hold_ascii_host(text, tailorings, offset, offset + end);
     let label = rest.get(last.clone())?;
-    // M10: a sentence after a host.
+    // M10: a sentence may follow a host.
     let sentence = || {
         tailorings.contains(Tailoring::SpacelessText)
             && label.starts_with(char::is_uppercase)
@@ -88,7 +88,7 @@ fn last_label(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
                 end += c.len_utf8();
                 label = end;
             }
-            // Such a run is more often a host.
+            // Such a run is usually a host.
             Some(c) if first == '.' && (matches!(c, '-' | '_') || end > MANY) => return None,
             Some(c) if is_host(c) => end += c.len_utf8(),
             _ => break,

@@ -50,7 +50,7 @@ pub(super) fn bare<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize
     }
     let extent = short_extent(context, memo, start, host.end);
     if let Some(reason) = glued::something_else_by(context, || labels_of(context, host), host.end, &extent) {
-        // D36: an `@` may reach it.
+        // D36: an address may include it.
         return (!extent.has_parts()).then(|| Step::rejected(reason, start, host.end));
     }
     if extent.port == Port::Bad {

@@ -143,7 +143,7 @@ struct At<'s, 'c, 't> {
     state: &'s mut State<'c, 't>,
 }
 
-/// What there is at the next place at `from` or after it.
+/// The result for the next place at or after `from`.
 struct AtPlace<'s, 'c, 't> {
     at: At<'s, 'c, 't>,
     from: usize,
@@ -158,7 +158,7 @@ impl<'t> Task for AtPlace<'_, '_, 't> {
     }
 }
 
-/// The colon of `://`. It is compiled by itself, as it is much smaller than all of [`AtPlace`].
+/// The colon of `://`. Compiled separately, because it is much smaller than the rest of [`AtPlace`].
 struct AtColon<'s, 'c, 't> {
     at: At<'s, 'c, 't>,
     colon: usize,
@@ -214,7 +214,7 @@ impl<'t> At<'_, '_, 't> {
         }
         match plain::bare(&self.state.context, &mut self.state.memo, run, tld) {
             Some(step) => Found::Step(step),
-            // A scheme may begin before the run, after what was consumed (D21).
+            // A scheme may begin before the run, after consumed text (D21).
             None if run.behind == b':' => self.exactly(place, Before::EveryTrigger, place),
             // `letters` has an answer for A-labels alone.
             None if run.is_plain() => Found::Trigger(place),
@@ -248,8 +248,8 @@ impl<'t> At<'_, '_, 't> {
         self.exactly(offset, before, offset)
     }
 
-    /// The trigger at `offset`, which belongs to the place. If an earlier trigger of the word can change what is found there, that one
-    /// is examined first.
+    /// Returns the trigger at `offset`, which belongs to the place. If an earlier trigger of the word can change the
+    /// result there, returns that one first.
     #[inline(never)]
     fn exactly(&mut self, offset: usize, before: Before, place: usize) -> Found<'t> {
         match reach::first_in_word(&self.state.context, self.state.position, offset, before) {
@@ -274,8 +274,8 @@ fn at_trigger<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> 
             plain::schemed(BASELINE, context, memo, scheme, offset)
                 .or_else(|| letters::schemed(context, memo, scheme, offset))
         }),
-        // A dot that no host code point follows is in no run. Many of them may follow each other, so the text before them isn't
-        // scanned for each one.
+        // A dot without a host code point after it is in no run. There may be many in a row, so the text before each
+        // isn't scanned.
         b'.' if host_at(context.text, offset + 1) => letters::bare(context, memo, offset),
         _ => None,
     };

@@ -26,7 +26,7 @@ static ENDS: [u8; 128] = {
 
 /// What common ASCII says about Parts.
 enum Look {
-    /// Where they end.
+    /// The Parts end here.
     End(usize),
     /// Everything up to this offset is in the link, inside this Part.
     GoesOn(Part, usize),

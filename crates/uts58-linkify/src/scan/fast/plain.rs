@@ -57,7 +57,7 @@ pub(super) fn bare<'t>(
     if identifiers::ends_identifier(context, run.start) || identifiers::is_channel(context, run.start) {
         return None;
     }
-    // (10)–(13)
+    // (10)–(13): port, Parts and length
     let extent = short_extent(context, memo, run.start, run.end);
     if glued::may_be_something_else(context, &extent)
         && let Some(reason) = plain_something_else(context, run, &extent)

@@ -8,7 +8,7 @@ use crate::scan::context::Context;
 pub(super) enum Before {
     /// Every trigger, because an address and a scheme begin before the trigger that announces them.
     EveryTrigger,
-    /// Only a trigger whose link can reach over the place: the beginning of a Part, some colons, an `@`.
+    /// Only triggers whose link can reach over the place: the beginning of a Part, some colons, an `@`.
     WhatReaches,
 }
 

@@ -38,12 +38,12 @@ pub(crate) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usi
     let mut from = 0;
     while let Some((start, separator)) = next_separator(run, from) {
         let rest = slice(run, start, run.len());
-        // D27: three or more in a row.
+        // D27: three or more separators in a row are an ellipsis.
         if ellipsis && rest.chars().take_while(|&c| is_separator(c)).nth(2).is_some() {
             return (start, run.len() - rest.trim_start_matches(is_separator).len());
         }
         from = start + separator.len_utf8();
-        // D25: a sentence end.
+        // D25: in a mixed run, this ends a sentence.
         if mixed && separator != '.' {
             return (start, from);
         }
@@ -62,7 +62,7 @@ fn next_separator(run: &str, mut from: usize) -> Option<(usize, char)> {
     }
 }
 
-/// The start of the run that `before` is in, not before `floor`.
+/// The start of the run that contains `before`, not before `floor`.
 pub(crate) fn start(text: &str, floor: usize, before: usize) -> usize {
     let inside = |c: char| is_host(c) || is_separator(c);
     slice(text, floor, before).trim_end_matches(inside).len() + floor

@@ -126,7 +126,7 @@ fn baseline() -> Option<fearless_simd::Fallback> {
     None
 }
 
-/// The compiler knows the answer of [`baseline`]: nothing is left to be decided at run time.
+/// The compiler knows the result of [`baseline`], so nothing is decided at run time.
 impl Level for Baseline {
     #[inline(always)]
     fn places(self, block: &Block, wanted: Wanted) -> u64 {

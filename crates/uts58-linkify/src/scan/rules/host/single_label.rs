@@ -5,8 +5,8 @@ use uts58_core::LinkTerm;
 use crate::chars::{ends_spaceless, is_invisible, is_separator, is_spaceless_base, props, slice};
 use crate::scan::context::Context;
 
-/// D34: if all before it is ASCII, the end at the first spaceless code point after a letter or digit, or at the
-/// first other separator.
+/// D34: the end of the host at the first spaceless code point after a letter or digit, or at the first other
+/// separator, if everything before it is ASCII.
 pub(crate) fn shortened(text: &str, start: usize, end: usize) -> Option<usize> {
     let host = slice(text, start, end);
     let ascii = host.find(|c: char| !c.is_ascii())?;
