@@ -63,6 +63,14 @@ function groupLanguages(state) {
     state.tokens = made;
 }
 
+/** The heading of a column without words isn't a heading. */
+function emptyHeadings(state) {
+    state.tokens.forEach((token, at) => {
+        if (token.type !== 'th_open' || state.tokens[at + 1].content !== '') return;
+        for (const each of [token, state.tokens[at + 2]]) each.tag = 'td';
+    });
+}
+
 function followLinks(state) {
     const path = state.env.realPath ?? state.env.path;
     // A title by itself has no file, and its links are never followed.
@@ -107,6 +115,7 @@ export function markdown(md) {
     md.renderer.rules.code_inline = (...given) => withoutBraces(showLinks(code(...given)));
     md.renderer.rules.text = (...given) => withoutBraces(text(...given));
     md.core.ruler.push('follow-links', followLinks);
+    md.core.ruler.push('empty-headings', emptyHeadings);
     md.core.ruler.push('group-languages', groupLanguages);
     const fence = md.renderer.rules.fence;
     md.renderer.rules.fence = (tokens, at, ...rest) => {
