@@ -43,7 +43,7 @@ struct Local {
     handle: bool,
 }
 
-/// How far an address reaches (D39, D40).
+/// Where an address ends (D39, D40).
 struct Reach {
     /// The end of the domain, or of the addresses after `mailto:`.
     addresses_end: usize,

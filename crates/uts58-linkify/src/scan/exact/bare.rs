@@ -79,7 +79,7 @@ fn bare_hosts<'t>(
     let kept = host.trim_end_matches('_');
     let marked_up = kept.len() < host.len();
     let end = if marked_up { runs::trim_end_and_underscores(context.text, start, end) } else { end };
-    // (3) again, for what is left.
+    // (3) again, for the rest.
     if marked_up && !runs::has_inner_separator(slice(context.text, start, end)) {
         return (Step::nothing(0), None);
     }

@@ -13,7 +13,7 @@ use super::memo::Memo;
 use super::run::Attempt;
 use super::tail;
 
-/// A host that may be linked: its place, and what may follow it.
+/// A host that may be linked: its range, and what may follow it.
 #[derive(Clone, Copy)]
 pub(super) struct BareHost {
     pub(super) start: usize,

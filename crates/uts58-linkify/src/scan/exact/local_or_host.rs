@@ -77,7 +77,7 @@ mod tests {
     use crate::options::config::Config;
     use crate::options::value::Options;
 
-    /// What the run `a.com` in the text is.
+    /// The classification of the run `a.com` in the text.
     fn local(text: &str) -> Local {
         let config = Config::new(Options::standard());
         let start = text.find("a.com").unwrap_or_default();

@@ -29,7 +29,7 @@ pub(super) fn bare<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize
     }
     let host = letters_host(context, HostKind::Bare, run::start(context.text, context.floor, offset))?;
     let start = host.start;
-    // S1; D36: nothing that could go on as a local part.
+    // S1; D36: the text after it can't continue a local part.
     let alone = match context.text.as_bytes().get(host.run_end) {
         None => true,
         Some(b'/' | b'?' | b'#') => !may_be_in_local_part(context, joints::before(context.text, start)),

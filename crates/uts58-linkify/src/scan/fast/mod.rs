@@ -78,7 +78,7 @@ pub(super) enum Found<'t> {
     Step(Step<'t>),
     /// `exact/` has to take the step at this trigger.
     Trigger(usize),
-    /// There is nothing up to the end of the text.
+    /// There is no further place.
     End,
 }
 
@@ -109,7 +109,7 @@ impl Fast {
         self.search.level.advance(&mut self.cursor, bytes, position, self.search.wanted)
     }
 
-    /// What there is at the next place, which [`Fast::advance`] found at `from` or after it.
+    /// Examines the next place, which [`Fast::advance`] found at `from` or after it.
     #[inline(always)]
     pub(super) fn next<'t>(&mut self, state: &mut State<'_, 't>, from: usize) -> Found<'t> {
         if state.position < self.exhaustive_until {
@@ -137,7 +137,7 @@ impl Fast {
     }
 }
 
-/// The search at the place where the scan is.
+/// The search at the current position of the scan.
 struct At<'s, 'c, 't> {
     fast: &'s mut Fast,
     state: &'s mut State<'c, 't>,
@@ -216,7 +216,7 @@ impl<'t> At<'_, '_, 't> {
             Some(step) => Found::Step(step),
             // A scheme may begin before the run, after consumed text (D21).
             None if run.behind == b':' => self.exactly(place, Before::EveryTrigger, place),
-            // `letters` has an answer for A-labels alone.
+            // `letters` only has an answer for A-labels.
             None if run.is_plain() => Found::Trigger(place),
             None => at_trigger(&self.state.context, &mut self.state.memo, place),
         }

@@ -9,7 +9,7 @@ use crate::scan::exact::memo::Memo;
 use crate::scan::exact::tail;
 use crate::scan::termination::IN_PARTS;
 
-/// 2 for what ends Parts: Hard, and Close where nothing is open. 1 for Soft, which ends them before Hard.
+/// 2 for characters that end Parts: Hard, and Close without an open bracket. 1 for Soft, which ends them before Hard.
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
 static ENDS: [u8; 128] = {
     let (mut ends, mut byte) = ([0; 128], 0_u8);

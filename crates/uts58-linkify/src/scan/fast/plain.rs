@@ -159,7 +159,7 @@ pub(super) fn address<'t>(
     Some(Step::link(context, candidate, end))
 }
 
-/// S4 for the `@` at `at`, whatever precedes its local part.
+/// S4 for the `@` at `at`, with any text before its local part.
 #[inline(never)]
 pub(super) fn address_at<'t>(context: &Context<'_, 't>, at: usize) -> Option<Step<'t>> {
     let bytes = context.text.as_bytes();

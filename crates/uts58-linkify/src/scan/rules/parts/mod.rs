@@ -1,4 +1,4 @@
-//! Rules for what ends the Parts of a link: M3, M18, M19.
+//! Rules that end the Parts of a link: M3, M18, M19.
 
 pub(crate) mod emoji;
 pub(crate) mod open_quotations;

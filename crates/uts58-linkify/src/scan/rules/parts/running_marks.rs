@@ -1,4 +1,4 @@
-//! M3: which of `*`, `_` and `~` are open in the line. Each mark is looked at once, also marks inside of links.
+//! M3: which of `*`, `_` and `~` are open in the line. Each mark is read once, including marks in links.
 
 use uts58_core::LinkTerm;
 
