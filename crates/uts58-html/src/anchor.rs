@@ -1,4 +1,4 @@
-//! An `a` element before it is written, for the caller to change.
+//! An `a` element that a caller may change before it is written.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,10 +9,10 @@ use uts58_linkify::Linkifier;
 
 use crate::attributes::{Attribute, Attributes};
 
-/// An `a` element: a link that was found, or one that the document has. A hook may change it; see
+/// An `a` element: a new link, or an element of the document. A hook may change it; see
 /// [`HtmlLinker::link_with`](crate::HtmlLinker::link_with).
 ///
-/// What a hook does not change of an element of the document stays as it was, byte for byte.
+/// An element of the document that the hook doesn't change stays as it was, byte for byte.
 #[derive(Debug)]
 pub struct Anchor<'a> {
     start: usize,
@@ -28,10 +28,9 @@ pub struct Anchor<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Decision {
-    /// It is written, with what the hook has changed.
+    /// Write it, with the changes of the hook.
     Keep,
-    /// It is not: of a link that was found nothing is written but the text that was there; of an element that the document
-    /// has the tags go, and what is in it stays.
+    /// Leave out its tags, and write its content: of a new link, the text that was there.
     Remove,
 }
 
@@ -62,8 +61,8 @@ impl<'a> Anchor<'a> {
         self
     }
 
-    /// Where the element is in the document, in bytes: of one that the document has its `<a`, of a link that was found the
-    /// place where its `<a>` is put in. Not before that of the anchor before it.
+    /// Where the element begins in the document, in bytes: at its `<a`, or where the `<a>` of a new link is inserted. Never before the
+    /// start of the previous one.
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
@@ -81,13 +80,13 @@ impl<'a> Anchor<'a> {
         self.start
     }
 
-    /// The link that was found; none for an element that the document has.
+    /// The new link; `None` for an element of the document.
     #[must_use]
     pub const fn link(&self) -> Option<Link<'a>> {
         self.link
     }
 
-    /// The value of an attribute, with its references read. The name is in lower case.
+    /// The value of an attribute, with character references decoded. The name is in lower case.
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
@@ -103,17 +102,16 @@ impl<'a> Anchor<'a> {
         self.attributes().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
-    /// All attributes in order: names, in lower case, and values, with their references read.
+    /// All attributes in order: names in lower case, and values with character references decoded.
     pub fn attributes(&self) -> impl Iterator<Item = (&str, &str)> {
         self.attributes.iter().map(|attribute| (attribute.name(), attribute.value()))
     }
 
-    /// Sets an attribute: in its place if there is one of that name, otherwise as the last one. The value may be any text; it is
-    /// escaped when it is written.
+    /// Sets an attribute: in its place if it exists, otherwise as the last one. The value may be any text; the writer escapes it.
     ///
     /// # Errors
     ///
-    /// If the name is none that HTML can have: empty, or with white space, a control character or one of `"'>/=<`.
+    /// If HTML can't have such a name: it is empty, or has white space, a control character or one of `"'>/=<`.
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
@@ -135,28 +133,27 @@ impl<'a> Anchor<'a> {
         Ok(())
     }
 
-    /// Takes an attribute away, if it is there.
+    /// Removes an attribute, if it exists.
     pub fn remove_attribute(&mut self, name: &str) {
         self.has_other_attributes |= self.attributes.remove(name);
     }
 
-    /// What is read in the element: its text without tags, references read, a line end where a browser begins a line (blocks, `<br>`). For
-    /// other tags at which a text ends (`img`, `object`), and for those that parsers ignore (`</div>` without a `div`), it has a word joiner
-    /// (U+2060), so that [`same_target`](Linkifier::same_target) knows that what is around it may be read as one word; for `<bdo>`
-    /// it has U+202E, except `<bdo dir=ltr>`.
+    /// The text of the element as a reader sees it: without tags, with character references decoded, and with a line end where a browser
+    /// begins a line (blocks, `<br>`). Other tags at which text ends (`img`, `object`), and those that parsers ignore (`</div>` without
+    /// a `div`), become a word joiner (U+2060), which tells [`same_target`](Linkifier::same_target) that a reader may see one word.
+    /// `<bdo>` becomes U+202E, except `<bdo dir=ltr>`.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Is the text only the beginning? The element goes on for too long (64 KiB), or after another `a` in the cell of a table.
+    /// Is the text only the beginning? The element is longer than 64 KiB, or continues after another `a` in the cell of a table.
     #[must_use]
     pub const fn is_text_cut(&self) -> bool {
         self.is_cut
     }
 
-    /// Sets the text, which is escaped when it is written, and is in place of all that is in the element. Nothing
-    /// happens if [`is_text_cut`](Self::is_text_cut).
+    /// Replaces everything in the element by a text, which the writer escapes. Does nothing if [`is_text_cut`](Self::is_text_cut).
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
@@ -193,7 +190,7 @@ impl<'a> Anchor<'a> {
     }
 }
 
-/// The name is none that an attribute can have; from [`Anchor::set_attribute`].
+/// No attribute can have this name; from [`Anchor::set_attribute`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidName {
     name: Box<str>,
@@ -203,7 +200,7 @@ impl fmt::Display for InvalidName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:?} is no name of an attribute: leave out white space, controls and any of \"'>/=<",
+            "{:?} isn't a name for an attribute: leave out white space, controls and any of \"'>/=<",
             self.name
         )
     }

@@ -1,12 +1,12 @@
-//! The `a` elements that are open: at most one outside of tables, and one in each open cell or caption.
+//! The open `a` elements: at most one outside tables, and one in each open cell or caption.
 //!
-//! An `a` is said to be open until it is certain that it is closed. It ends with its end tag, or with its cell.
+//! An `a` counts as open until it is certain that it is closed. It ends with its end tag, or with its cell.
 
 #[derive(Debug, Default)]
 pub(crate) struct Anchors {
     /// How many tables are around each, from the outermost on.
     open: Vec<usize>,
-    /// One was opened between the cells of a table.
+    /// One began between the cells of a table.
     between_cells: bool,
 }
 
@@ -15,12 +15,12 @@ impl Anchors {
         !self.open.is_empty() || self.between_cells
     }
 
-    /// Was the last one opened between the cells of a table, and is it still open?
+    /// Did the last one begin between the cells of a table, and is it still open?
     pub(crate) const fn is_between_cells(&self) -> bool {
         self.between_cells
     }
 
-    /// A start tag in as many tables, in a cell of the last one. It ends one that is open there.
+    /// A start tag in so many tables, in a cell of the last one. It ends an `a` that is open there.
     pub(crate) fn open(&mut self, tables: usize) {
         self.end_from(tables);
         self.open.push(tables);
@@ -38,7 +38,7 @@ impl Anchors {
         }
     }
 
-    /// What is around those in as many tables or more has ended. Were there any?
+    /// Closes all that are in so many tables or more, because what is around them has ended. Were there any?
     pub(crate) fn end_from(&mut self, tables: usize) -> bool {
         let before = self.open.len();
         while self.open.pop_if(|around| *around >= tables).is_some() {}

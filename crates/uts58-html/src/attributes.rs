@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-/// In order; each name is there once. Whatever is done for each of them takes n log n time: a tag may have millions.
+/// In order, with each name once. A tag may have millions, so adding, changing or removing all of them takes n log n time.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Attributes {
-    /// Of many, one that was taken away leaves its place empty. At least half of the places are taken then.
+    /// If there are many, a removed one leaves its place empty. At least half of the places are in use.
     all: Vec<Option<Attribute>>,
-    /// Of many, where each name is; empty until that is asked for.
+    /// If there are many: the place of each name. It is empty until somebody looks for a name.
     places: BTreeMap<Box<str>, usize>,
 }
 
-/// So many are quickly searched as they are.
+/// Searching so many one by one is fast.
 const FEW: usize = 16;
 
 impl Attributes {
@@ -19,14 +19,14 @@ impl Attributes {
         self.all.iter().flatten()
     }
 
-    /// Appends an attribute, if there is none of that name: of several the first one counts.
+    /// Appends an attribute unless its name exists: the first one of a name counts.
     pub(crate) fn add(&mut self, attribute: Attribute) {
         if self.place(&attribute.name).is_none() {
             self.push(attribute);
         }
     }
 
-    /// Sets the value in its place if there is one of that name, otherwise appends it. Returns whether that changes anything.
+    /// Sets the value in its place if the name exists, otherwise appends it. Returns whether that changes anything.
     pub(crate) fn set(&mut self, attribute: Attribute) -> bool {
         let place = self.place(&attribute.name);
         match place.and_then(|at| self.all.get_mut(at)).and_then(Option::as_mut) {
@@ -37,7 +37,7 @@ impl Attributes {
         true
     }
 
-    /// Takes an attribute away. Returns whether there was one.
+    /// Removes an attribute. Returns whether it existed.
     pub(crate) fn remove(&mut self, name: &str) -> bool {
         let Some(at) = self.place(name) else { return false };
         if self.is_few() {
@@ -55,7 +55,7 @@ impl Attributes {
         true
     }
 
-    /// Where the names are is forgotten, as it takes memory, until that is asked for again.
+    /// Frees the memory of the places, until somebody looks for a name again.
     pub(crate) fn forget_places(&mut self) {
         self.places.clear();
     }
@@ -111,7 +111,7 @@ mod tests {
 
     use super::*;
 
-    /// With more than are few, and with fewer: the same as a list that is searched each time.
+    /// Few and many attributes behave like a list that is searched each time.
     fn check(steps: &[(u8, u8)]) {
         let (mut attributes, mut list) = (Attributes::default(), Vec::<(String, String)>::new());
         for (name, what) in steps {

@@ -1,16 +1,16 @@
-//! Where `<a>` and `</a>` can be around a link, so that no element is cut in half (H4).
+//! Places `<a>` and `</a>` around a link so that they cut no element in half (H4).
 
 use std::ops::Range;
 
 use crate::run::{Item, Kind, Run};
 
-/// Asked for links in ascending order, it looks at each tag a constant number of times.
+/// For links in ascending order, it looks at each tag a constant number of times.
 #[derive(Debug)]
 pub(crate) struct Balance<'r> {
     run: Run<'r>,
-    /// The first item that does not end before the last link began.
+    /// The first item that doesn't end before the last link begins.
     at: usize,
-    /// What the last link took ends here.
+    /// The end of the last link, with its tags.
     floor: usize,
 }
 
@@ -19,8 +19,8 @@ impl<'r> Balance<'r> {
         Self { run, at: 0, floor: 0 }
     }
 
-    /// The range to put between tags, for a link whose text is in `bare`: all elements that begin in it end in it, and
-    /// the other way round. It may take in tags directly next to the link, no text. `None` if there is none.
+    /// The range between `<a>` and `</a>` for a link whose text is in `bare`: all elements that begin in it end in it, and the other way
+    /// round. It may include tags directly next to the link, but no text. `None` if no such range exists.
     pub(crate) fn around(&mut self, bare: Range<usize>) -> Option<Range<usize>> {
         while self.item(self.at).is_some_and(|item| item.end <= bare.start) {
             self.at += 1;
@@ -60,18 +60,18 @@ impl<'r> Balance<'r> {
         Some(())
     }
 
-    /// The name of a tag that a link may go over.
+    /// The name of a tag, if a link may include it.
     fn spannable(&self, at: usize) -> Option<&'r [u8]> {
         let tag = self.run.source.get(self.run.range(at)).unwrap_or_default();
         let tag = tag.strip_prefix(b"</").or_else(|| tag.strip_prefix(b"<"))?;
         let end = tag.iter().position(|byte| b"\t\n\x0C\r />".contains(byte))?;
         let name = tag.get(..end)?;
-        // These end others of their name around the link.
+        // Their start tags end another one of their name around the link.
         let moves = [&b"a"[..], b"nobr"].iter().any(|known| known.eq_ignore_ascii_case(name));
         (!moves).then_some(name)
     }
 
-    /// Where the elements begin that end inside, innermost first; only tags may be between.
+    /// Where the elements that end inside begin, from the innermost on. Only tags may be in between.
     fn open_before(&self, first: usize, mut start: usize, closed: Vec<&[u8]>) -> Option<usize> {
         let mut at = first;
         let is_at_border = start == self.run.range(first).start;
@@ -89,7 +89,7 @@ impl<'r> Balance<'r> {
         (start >= self.floor).then_some(start)
     }
 
-    /// Where the elements end that begin inside.
+    /// Where the elements that begin inside end.
     fn close_behind(&self, last: usize, mut end: usize, mut opened: Vec<&[u8]>) -> Option<usize> {
         let mut at = last;
         let is_at_border = end == self.item(last)?.end;

@@ -1,20 +1,20 @@
-//! How many elements are open: an upper bound, from tags alone (H8).
+//! An upper bound of the number of open elements, from tags alone (H8).
 //!
-//! Each element that is open in a browser has an entry here, until a tag has closed it for certain; entries of closed elements may stay.
+//! Each element that is open in a browser has an entry here until a tag certainly closes it. Entries of closed elements may remain.
 
 use crate::elements::{self, Kind};
 
 /// Blink and WebKit stop nesting at 512 elements, Gecko later. The difference is room for the new `a`.
 pub(crate) const MAX_OPEN: usize = 500;
 
-/// So many elements may be open in a formatting element that its end tag ends.
+/// With more open elements in it, a formatting element may survive its end tag.
 const MAX_STEPS: usize = 7;
 
 #[derive(Debug, Default)]
 pub(crate) struct Depth {
     open: Vec<Open>,
-    /// Goes on whenever a tag may have closed elements whose entries stay. So the entries of this age are all open, and of two from the
-    /// same age the upper one is closed when the lower one is.
+    /// Grows whenever a tag may have closed elements whose entries remain. So the entries of the current age are all open, and of two
+    /// entries of the same age the upper one closes when the lower one does.
     age: u64,
 }
 
@@ -23,18 +23,18 @@ struct Open {
     name: Box<[u8]>,
     kind: Kind,
     age: u64,
-    /// Of a formatting element: browsers remember no more than three of a kind, so its end tag may not find it.
+    /// For a formatting element: browsers remember only three of a kind, so an end tag may not find it.
     is_one_of_many: bool,
 }
 
 impl Depth {
-    /// At most so many elements are open, with `html` and `body`.
+    /// The bound, including `html` and `body`.
     pub(crate) fn bound(&self) -> usize {
-        // A table holds a section and a row.
+        // A table contains a section and a row.
         2 + self.open.len() + 2 * self.open.iter().filter(|open| *open.name == *b"table").count()
     }
 
-    /// Takes in a start tag, except of tables and their parts. Linear in the bound.
+    /// Takes in a start tag, except of tables and their parts, in time linear in the bound.
     pub(crate) fn start(&mut self, name: &[u8], is_void: bool) {
         let name = kept_name(name);
         let kind = Kind::of(name);
@@ -62,11 +62,11 @@ impl Depth {
             return;
         }
         self.push(name, kind);
-        // Within another one it is ignored.
+        // Parsers ignore it in another form.
         self.age += u64::from(name == b"form");
     }
 
-    /// Takes in an end tag, except of tables and their parts. Linear in the bound.
+    /// Takes in an end tag, except of tables and their parts, in time linear in the bound.
     pub(crate) fn end(&mut self, name: &[u8]) {
         let name = kept_name(name);
         let is_it = |open: &Open| *open.name == *name;
@@ -74,7 +74,7 @@ impl Depth {
             (Kind::Formatting, _) => self.close_formatting(name),
             (_, b"p") => self.close(is_it, Open::hides_paragraph),
             (_, b"li") => self.close(is_it, |open| open.is_scope() || matches!(&*open.name, b"ol" | b"ul")),
-            // What is in it stays open.
+            // The elements in it stay open.
             (_, b"form") => match self.reached(is_it, Open::is_scope) {
                 Some(at) => self.take_one(at),
                 None => self.age += 1,
@@ -86,12 +86,12 @@ impl Depth {
 
     /// A table begins, or a cell or caption of one.
     pub(crate) fn start_table(&mut self, name: &[u8]) {
-        // In quirks mode it closes no `p`.
+        // In quirks mode a table doesn't close a `p`.
         self.age += 1;
         self.push(name, Kind::Scope);
     }
 
-    /// The cell or caption ends, with all that is in it.
+    /// The cell or caption ends, with everything in it.
     pub(crate) fn end_cell(&mut self) {
         let is_cell = |open: &Open| matches!(&*open.name, b"caption" | b"td" | b"th");
         if let Some(at) = self.open.iter().rposition(is_cell) {
@@ -99,15 +99,15 @@ impl Depth {
         }
     }
 
-    /// What was opened between cells ends, and the table too if `is_whole`. Formatting elements are opened again after it.
+    /// Elements that began between cells end, and the table too if `is_whole`. Parsers open formatting elements again after it.
     pub(crate) fn end_between_cells(&mut self, is_whole: bool) {
         if let Some(at) = self.open.iter().rposition(|open| *open.name == *b"table") {
             self.take_above(at + usize::from(!is_whole), |open| open.kind != Kind::Formatting);
         }
     }
 
-    /// Are so many elements open in the last `a` that its end tag may not end it? The standard's algorithm takes eight steps (13.2.6.4.7,
-    /// "adoption agency"), one for each block, and leaves the `a` open after the last.
+    /// May the last `a` survive its end tag because too many elements are open in it? The standard's algorithm takes eight steps
+    /// (13.2.6.4.7, "adoption agency"), one for each block, and then leaves the `a` open.
     pub(crate) fn is_anchor_deep(&self) -> bool {
         let anchor = self.open.iter().rposition(|open| *open.name == *b"a");
         let inside =
@@ -121,7 +121,7 @@ impl Depth {
         (!self.open.iter().skip(at + 1).any(hides)).then_some(at)
     }
 
-    /// A tag closes an element and all in it. Of what may be hidden nothing is known.
+    /// A tag closes an element and everything in it. If the element may be hidden, nothing is certain.
     fn close(&mut self, is_it: impl Fn(&Open) -> bool + Copy, hides: impl Fn(&Open) -> bool) {
         let Some(at) = self.reached(is_it, hides) else {
             self.age += u64::from(self.open.iter().any(is_it));
@@ -130,11 +130,11 @@ impl Depth {
         let Some((age, is_marker)) = self.open.get(at).map(|open| (open.age, open.is_scope())) else {
             return;
         };
-        // Formatting elements are opened again, unless a marker keeps them inside.
+        // Parsers open formatting elements again, unless a marker keeps them inside.
         self.take_above(at, |open| open.age == age && (is_marker || open.kind != Kind::Formatting));
     }
 
-    /// Closes the last formatting element of that name, if the standard's algorithm does so for certain.
+    /// Closes the last formatting element of that name, if the standard's algorithm certainly does.
     fn close_formatting(&mut self, name: &[u8]) {
         let Some(at) = self.open.iter().rposition(|open| *open.name == *name) else { return };
         let above = || self.open.iter().skip(at + 1);
@@ -145,7 +145,7 @@ impl Depth {
         if is_certain { self.take_one(at) } else { self.age += 1 }
     }
 
-    /// Is the last one an annotation that is open directly in a `ruby`? No formatting element is opened again in it.
+    /// Is the last one an annotation directly in a `ruby`, with no formatting element to be opened again in it?
     fn is_behind_annotation(&self) -> bool {
         let [.., ruby, last] = self.open.as_slice() else { return false };
         *ruby.name == *b"ruby"
@@ -166,7 +166,7 @@ impl Depth {
         self.open.push(Open { name: name.into(), kind, age: self.age, is_one_of_many });
     }
 
-    /// Removes one entry, and keeps those above it.
+    /// Removes one entry and keeps those above it.
     fn take_one(&mut self, at: usize) {
         self.open.remove(at);
         self.age += u64::from(at < self.open.len());
@@ -198,7 +198,7 @@ impl Open {
     }
 }
 
-/// The name under which an element is kept: an end tag of a heading ends any.
+/// The name of an entry. The end tag of a heading ends any heading, so all have one name.
 fn kept_name(name: &[u8]) -> &[u8] {
     match name {
         b"h2" | b"h3" | b"h4" | b"h5" | b"h6" => b"h1",

@@ -1,14 +1,15 @@
-//! A document in, the same document with its links out: at once, or in chunks.
+//! Links a document at once, or in chunks.
 
 use std::io::Write;
 
 use crate::anchor::{Anchor, Decision};
 use crate::hook::{Hook, NewLinks, NoHook};
+use crate::linked::Linked;
 use crate::linker::HtmlLinker;
 use crate::writer::LinkWriter;
 
 impl HtmlLinker {
-    /// The document with its links.
+    /// Returns the document with links.
     ///
     /// ```
     /// use uts58_linkify::html::Isolation;
@@ -24,22 +25,22 @@ impl HtmlLinker {
         write(self.writer(Vec::new()), html).into_inner()
     }
 
-    /// The document with its links. `hook` is asked about each link that was found, and about each `a` element that the document
-    /// has, in order; it may change them.
+    /// Returns the document with links. `hook` decides about each new link and each `a` element of the document, in order, and may
+    /// change them.
     ///
-    /// It is not asked about `a` in `svg`, `math`, `noscript` and `template`. Sanitising takes these away: readers may click on the first
-    /// two, see the third without scripts, and the last after a script has
-    /// taken it out. A `template` with `for` or `shadowrootmode`, which needs no script, ends what is read (H8).
+    /// It doesn't see an `a` in `svg`, `math`, `noscript` and `template`, so sanitise first, which removes these: readers may click on the
+    /// first two, see the third without scripts, and the last after a script has taken it out. A `template` with `for` or `shadowrootmode`
+    /// needs no script, so the linker stops there (H8).
     ///
-    /// After a place where it is unclear how browsers read on (H8) the hook is asked about nothing, but readers see what is there.
-    /// So a program that relies on its hook looks at [`Linked::is_complete`].
+    /// After a place where it is unclear how browsers read on (H8), the hook sees nothing, but readers do. If you rely on the hook,
+    /// check [`Linked::is_complete`].
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
     /// use uts58_linkify::html::Isolation;
     /// use uts58_linkify::{Linkifier, TextTarget};
     ///
-    /// // A mail program: a mark on what says that it goes elsewhere.
+    /// // A mail client marks links whose text names another host.
     /// let linker = HtmlLinker::default().rel("").isolation(Isolation::None);
     /// let html = "<a href='https://evil.example/'>bücher.de</a> example.com";
     /// let html = linker.link_with(html, |anchor| {
@@ -65,15 +66,15 @@ impl HtmlLinker {
         write(self.writer_with(Vec::new(), hook), html)
     }
 
-    /// Takes a document in chunks of any size, and writes it with its links to `out`. Constant memory: at most 64 KiB of text, and
+    /// Takes a document in chunks of any size, and writes it with links to `out`. It needs constant memory: at most 64 KiB of text, and
     /// one tag, comment or `noscript` of at most 16 MiB ([`HtmlLinker::max_token`]).
     ///
-    /// The document has to be UTF-8, or of another encoding in which a byte below 0x80 is always that character of ASCII: the
-    /// ISO-8859 and windows-125x families, KOI8, EUC-JP. UTF-16 and ISO-2022-JP have to be decoded first, and so should Shift_JIS,
-    /// Big5, EUC-KR, GBK and GB18030, whose characters may end in a letter of ASCII. As a guard for what was mislabelled, a document
-    /// stays as it is that begins with a mark of UTF-16 or has U+0000 in its first 1,024 bytes, and so does what is after a U+0000
-    /// or an escape of ISO-2022-JP further on (H2). The guard cannot see all: every ASCII text of an even length is also one of
-    /// UTF-16. So decode a document by the label that it came with, and serve what is written here as UTF-8.
+    /// The document has to be UTF-8, or in an ASCII-compatible encoding, where a byte below 0x80 is always that character: the
+    /// ISO-8859 and windows-125x families, KOI8, EUC-JP. Decode UTF-16 and ISO-2022-JP first. Better decode Shift_JIS, Big5, EUC-KR, GBK
+    /// and GB18030 too, because their characters may end in an ASCII letter. As a guard against wrong labels, a document stays as it is
+    /// if it begins with a byte order mark of UTF-16 or has U+0000 in its first 1,024 bytes, and so does the rest after a later U+0000
+    /// or an escape of ISO-2022-JP (H2). The guard can't catch everything: every ASCII text of an even length is also UTF-16. So decode a
+    /// document by its label, and serve the output as UTF-8.
     ///
     /// ```
     /// use std::io::Write;
@@ -91,8 +92,8 @@ impl HtmlLinker {
         LinkWriter::new(self.clone(), out, NoHook)
     }
 
-    /// Like [`writer`](Self::writer), with a hook as [`link_with`](Self::link_with) has it. An `a` element is kept until its end has
-    /// come, or for 64 KiB.
+    /// Like [`writer`](Self::writer), with a hook as in [`link_with`](Self::link_with). The writer keeps an `a` element until it ends, or
+    /// for 64 KiB.
     ///
     /// ```
     /// use std::io::Write;
@@ -117,8 +118,8 @@ impl HtmlLinker {
         LinkWriter::new(self.clone(), out, hook)
     }
 
-    /// Like [`writer_with`](Self::writer_with), but the hook is asked about the links that were found, and about no `a` element that
-    /// the document has: these need not be kept until their end, and stay as they are.
+    /// Like [`writer_with`](Self::writer_with), but the hook decides about new links only. The `a` elements of the document stay as they
+    /// are, so the writer needn't keep them until they end.
     ///
     /// ```
     /// use std::io::Write;
@@ -144,58 +145,13 @@ impl HtmlLinker {
     }
 }
 
-/// A document with its links, or the writer that it was written to; from [`HtmlLinker::link_with`] and [`LinkWriter::finish`].
-///
-/// ```
-/// use uts58_html::{Decision, HtmlLinker};
-///
-/// let html = "größe<plaintext><a href=/>größe</a>";
-/// let linked = HtmlLinker::default().link_with(html, |_| Decision::Remove);
-/// assert_eq!((linked.is_complete(), linked.stopped_at()), (false, Some(7)));
-/// assert_eq!(linked.into_inner(), html);
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Linked<T> {
-    inner: T,
-    stopped_at: Option<usize>,
-}
-
-impl<T> Linked<T> {
-    pub(crate) const fn new(inner: T, stopped_at: Option<usize>) -> Self {
-        Self { inner, stopped_at }
-    }
-
-    /// Was the document read to its end? Otherwise a part stayed as it was, with links that were not made and `a` elements that no
-    /// hook was asked about: how a browser reads it is unclear (H8), a tag was too long (H9), or its encoding is none that can be
-    /// read (H2).
-    pub const fn is_complete(&self) -> bool {
-        self.stopped_at.is_none()
-    }
-
-    /// Where the part begins that stayed as it was, in bytes of the input; none if the document was read to its end.
-    pub const fn stopped_at(&self) -> Option<usize> {
-        self.stopped_at
-    }
-
-    /// The document, or the writer.
-    pub const fn get_ref(&self) -> &T {
-        &self.inner
-    }
-
-    /// The document, or the writer.
-    pub fn into_inner(self) -> T {
-        self.inner
-    }
-}
-
 fn write<H: Hook>(mut writer: LinkWriter<Vec<u8>, H>, html: &str) -> Linked<String> {
-    // Memory takes everything.
+    // Writing to memory doesn't fail.
     let written = writer.write_all(html.as_bytes()).and_then(|()| writer.finish());
-    let Ok(Linked { inner, stopped_at }) = written else { return Linked::new(html.to_owned(), Some(0)) };
-    Linked::new(string(inner), stopped_at)
+    written.map_or_else(|_| Linked::new(html.to_owned(), Some(0)), |linked| linked.map(string))
 }
 
-/// What is put into UTF-8 is UTF-8.
+/// The writer adds UTF-8 to UTF-8.
 fn string(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }

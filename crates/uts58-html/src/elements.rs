@@ -1,140 +1,75 @@
-//! What the HTML standard says about single elements, by their names in lower case. What they are to text around them is in the linkifier:
-//! [`uts58_linkify::markup::ElementRole`].
+//! The HTML standard's lists of elements, by their names in lower case. [`uts58_linkify::markup::ElementRole`] says what an element is
+//! to the text around it.
 
-/// Has it no end tag?
+/// Is it one of `names`? The formatter puts names of at most eight letters on one line, so longer ones are elsewhere.
+pub(crate) fn is_any_of(name: &[u8], names: &[&str]) -> bool {
+    names.iter().any(|known| known.as_bytes() == name)
+}
+
+/// Does it have no end tag?
 pub(crate) fn is_void(name: &[u8]) -> bool {
-    matches!(
+    is_any_of(
         name,
-        b"area"
-            | b"base"
-            | b"basefont"
-            | b"bgsound"
-            | b"br"
-            | b"col"
-            | b"embed"
-            | b"frame"
-            | b"hr"
-            | b"image"
-            | b"img"
-            | b"input"
-            | b"keygen"
-            | b"link"
-            | b"meta"
-            | b"param"
-            | b"source"
-            | b"track"
-            | b"wbr"
+        &[
+            "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img",
+            "input", "keygen", "link", "meta", "param", "source", "track", "wbr",
+        ],
     )
 }
 
-/// Its start tag ends an open one of the same name.
+/// Does its start tag end an open one of the same name?
 pub(crate) fn does_not_nest(name: &[u8]) -> bool {
-    matches!(
+    is_any_of(
         name,
-        b"dd"
-            | b"dt"
-            | b"li"
-            | b"optgroup"
-            | b"option"
-            | b"p"
-            | b"rp"
-            | b"rt"
-            | b"tbody"
-            | b"td"
-            | b"tfoot"
-            | b"th"
-            | b"thead"
-            | b"tr"
+        &[
+            "dd", "dt", "li", "optgroup", "option", "p", "rp", "rt", "tbody", "td", "tfoot", "th", "thead",
+            "tr",
+        ],
     )
 }
 
-/// May stand in `head`: any other start tag ends it.
+/// Can it be in `head`? Any other start tag ends the `head`.
 pub(crate) fn is_in_head(name: &[u8]) -> bool {
-    matches!(
+    is_any_of(
         name,
-        b"base"
-            | b"basefont"
-            | b"bgsound"
-            | b"head"
-            | b"html"
-            | b"link"
-            | b"meta"
-            | b"noframes"
-            | b"noscript"
-            | b"script"
-            | b"style"
-            | b"template"
-            | b"title"
+        &[
+            "base", "basefont", "bgsound", "head", "html", "link", "meta", "noframes", "noscript", "script",
+            "style", "template", "title",
+        ],
     )
 }
 
-/// Only a table can have it, and a start tag of any ends the cell or caption that is open.
+/// Can only a table have it? Its start tag ends the open cell or caption.
 pub(crate) fn is_part_of_table(name: &[u8]) -> bool {
-    matches!(name, b"caption" | b"col" | b"colgroup" | b"tbody" | b"td" | b"tfoot" | b"th" | b"thead" | b"tr")
+    is_any_of(name, &["caption", "col", "colgroup", "tbody", "td", "tfoot", "th", "thead", "tr"])
 }
 
-/// Its start tag ends SVG and MathML around it.
+/// Does its start tag end the SVG or MathML around it?
 pub(crate) fn breaks_out(name: &[u8]) -> bool {
-    matches!(
-        name,
-        b"b" | b"big"
-            | b"blockquote"
-            | b"body"
-            | b"br"
-            | b"center"
-            | b"code"
-            | b"dd"
-            | b"div"
-            | b"dl"
-            | b"dt"
-            | b"em"
-            | b"embed"
-            | b"h1"
-            | b"h2"
-            | b"h3"
-            | b"h4"
-            | b"h5"
-            | b"h6"
-            | b"head"
-            | b"hr"
-            | b"i"
-            | b"img"
-            | b"li"
-            | b"listing"
-            | b"menu"
-            | b"meta"
-            | b"nobr"
-            | b"ol"
-            | b"p"
-            | b"pre"
-            | b"ruby"
-            | b"s"
-            | b"small"
-            | b"span"
-            | b"strong"
-            | b"strike"
-            | b"sub"
-            | b"sup"
-            | b"table"
-            | b"tt"
-            | b"u"
-            | b"ul"
-            | b"var"
-    )
+    name == b"blockquote"
+        || is_any_of(
+            name,
+            &[
+                "b", "big", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "h1",
+                "h2", "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta",
+                "nobr", "ol", "p", "pre", "ruby", "s", "small", "span", "strong", "strike", "sub", "sup",
+                "table", "tt", "u", "ul", "var",
+            ],
+        )
 }
 
-/// What an element is to the tags that close others (the lists of 13.2.4.2 and 13.2.6.4.7).
+/// How an element takes part when tags close others (the lists of 13.2.4.2 and 13.2.6.4.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Ordinary,
     Formatting,
-    /// Its start tag closes a `p`, its end tag all that is in it.
+    /// Its start tag closes a `p`, its end tag everything in it.
     Block,
-    /// Its end tag closes all that is in it.
+    /// Its end tag closes everything in it.
     Special,
-    /// No end tag in it reaches what is outside.
+    /// No end tag in it closes an element outside.
     Scope,
-    /// Special to some browsers.
+    /// Some browsers treat it as special.
     Doubtful,
 }
 

@@ -1,13 +1,13 @@
-//! Bytes that are of no encoding in which tags can be put (H2).
+//! Finds bytes in an encoding into which no tags can be inserted (H2).
 
 use memchr::memchr2;
 
-/// So many bytes are looked at before anything is written.
+/// The linker looks at so many bytes before it writes anything.
 pub(crate) const OPENING: usize = 1024;
 
 const ESCAPE: u8 = 0x1B;
 
-/// Is a document that begins with these bytes UTF-16, or no text at all? `opening` is its first [`OPENING`] bytes, or all of it.
+/// Is the document UTF-16, or not text at all? `opening` is its first [`OPENING`] bytes, or all of it.
 pub(crate) fn is_foreign(opening: &[u8]) -> bool {
     opening.starts_with(b"\xFE\xFF") || opening.starts_with(b"\xFF\xFE") || opening.contains(&0)
 }
@@ -26,7 +26,7 @@ pub(crate) fn end_of_text(bytes: &[u8]) -> Option<usize> {
     None
 }
 
-/// Can what comes next make an escape of the last byte?
+/// Can the next byte make the last one an escape?
 pub(crate) fn is_escape_begun(bytes: &[u8]) -> bool {
     bytes.last() == Some(&ESCAPE)
 }

@@ -1,17 +1,17 @@
-//! What asks about each `a` element, or does not.
+//! Hooks, which decide about `a` elements.
 
 use crate::anchor::{Anchor, Decision};
 
-/// A function that decides about `a` elements, [`NewLinks`] or [`NoHook`]. Other types cannot be hooks.
+/// A function that decides about `a` elements, [`NewLinks`] or [`NoHook`]. Other types can't be hooks.
 pub trait Hook: sealed::Hook {}
 
 impl<H: sealed::Hook> Hook for H {}
 
-/// The hook of a writer that has none.
+/// The hook of a writer without a hook.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NoHook;
 
-/// A function that is asked about the links that were found alone; of
+/// A function that decides about new links only; of
 /// [`HtmlLinker::writer_for_new_links`](crate::HtmlLinker::writer_for_new_links).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NewLinks<F>(pub(crate) F);
@@ -20,7 +20,7 @@ pub(crate) mod sealed {
     use super::{Anchor, Decision};
 
     pub trait Hook {
-        /// Is there anybody to ask about the elements of the document? If not, they need not be looked at.
+        /// Does the hook decide about the elements of the document? If not, the writer needn't keep them.
         const IS_THERE: bool;
 
         fn decide(&mut self, anchor: &mut Anchor<'_>) -> Decision;

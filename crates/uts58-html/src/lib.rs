@@ -1,4 +1,4 @@
-//! Links in existing HTML, nothing else touched: URLs, bare domains and addresses in the text of a document become
+//! Adds links to existing HTML and touches nothing else. URLs, bare domains and addresses in the text of a document become
 //! `<a href="…">`, as [UTS #58][uts58] finds them.
 //!
 //! ```
@@ -17,30 +17,30 @@
 //!
 //! | You have | You want | |
 //! |---|---|---|
-//! | a document | the same with links | [`HtmlLinker::link`] |
-//! | a document in chunks | the same, in constant memory | [`HtmlLinker::writer`] |
-//! | a rule of your own | other attributes, another text, no link; also for the `a` elements that are there | [`HtmlLinker::link_with`] |
+//! | a document | the document with links | [`HtmlLinker::link`] |
+//! | a document in chunks | the document with links, in constant memory | [`HtmlLinker::writer`] |
+//! | a rule of your own | other attributes, another text, or no link; also for existing `a` elements | [`HtmlLinker::link_with`] |
 //! | a document | its links, with their places | [`texts`]; in chunks [`TextWriter`] |
 //! | plain text | HTML | [`uts58_linkify::html::Html`] |
 //!
 //! # What it does
 //!
-//! * **Every other byte stays as it was**, also those of broken markup, and those that are not UTF-8.
-//! * **Text is what a reader sees.** It goes on over inline elements, comments and `<wbr>`, and ends at block elements and `<br>`:
-//!   `exam<b>ple</b>.com` is one link, and no part of a name becomes a link because a tag is in it. References are read:
-//!   `&amp;` is `&`, and `?a=1&params=2` is what its author meant, not `?a=1¶ms=2`.
-//! * **No element is cut in half.** A link that begins in one and ends in another is not made.
-//! * **Not where it has no place**: in `a`, `button`, `select`, `svg`, `math`, `template`, `head`, in scripts and all else that is not
-//!   markup, and in what [`HtmlLinker::skip`] names.
-//! * **Linear time**, and constant memory if the document comes in chunks. Text is never an error, nothing panics.
+//! * **Every other byte stays as it was**, including broken markup and bytes that aren't UTF-8.
+//! * **Text is what a reader sees.** It continues over inline elements, comments and `<wbr>`, and ends at block elements and `<br>`:
+//!   `exam<b>ple</b>.com` is one link, and a tag inside a name never makes a part of it a link. `&amp;` is read as `&`, and
+//!   `?a=1&params=2` as its author meant it, not as `?a=1¶ms=2`.
+//! * **No element is cut in half.** Text that begins in one element and ends in another isn't linked.
+//! * **No links where they don't belong**: in `a`, `button`, `select`, `svg`, `math`, `template`, `head`, in scripts and everything else
+//!   that isn't markup, and in the elements that [`HtmlLinker::skip`] names.
+//! * **Linear time**, and constant memory if the document comes in chunks. No text is an error, and nothing panics.
 //!
-//! The rules have numbers, H1 to H9, in `docs/DECISIONS-HTML.md` of the repository.
+//! `docs/DECISIONS-HTML.md` in the repository has the rules, H1 to H9.
 //!
 //! # Sanitise first
 //!
-//! This crate does not sanitise. Its own links are harmless, as their schemes are those of the linkifier or `mailto`, but what was
-//! harmful in the document still is. Sanitise what others wrote, then link it. The document object model of the result is that
-//! of the clean document plus `a` elements.
+//! This crate doesn't sanitise. Its own links are harmless because their schemes are those of the linkifier or `mailto`, but whatever was
+//! harmful in the document still is. Sanitise what others wrote, then link it. The result has the document object model of the clean
+//! document plus `a` elements.
 //!
 //! ```
 //! use uts58_html::HtmlLinker;
@@ -58,7 +58,7 @@
 //!
 //! # When not to use it
 //!
-//! For the text nodes of a tree that you have anyway, use [`uts58_linkify::markup::JoinedText`]; for plain text
+//! If you have a tree anyway, link its text nodes with [`uts58_linkify::markup::JoinedText`]. For plain text, use
 //! [`uts58_linkify::html::Html`].
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
@@ -73,9 +73,11 @@ mod document;
 mod elements;
 mod encoding;
 mod hook;
+mod linked;
 mod linker;
 mod markup;
 mod noscript;
+mod receiver;
 mod references;
 mod run;
 mod shown;
@@ -86,8 +88,8 @@ mod tokens;
 mod writer;
 
 pub use anchor::{Anchor, Decision, InvalidName};
-pub use document::Linked;
 pub use hook::{Hook, NewLinks, NoHook};
+pub use linked::Linked;
 pub use linker::HtmlLinker;
 pub use texts::{TextWriter, texts};
 pub use uts58_linkify::markup::CODE_ELEMENTS;

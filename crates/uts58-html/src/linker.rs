@@ -1,17 +1,16 @@
-//! The options, set once and used for any number of documents.
+//! The options: set once, used for any number of documents.
 
 use uts58_linkify::html::Isolation;
 use uts58_linkify::{Link, Linkifier};
 
 use crate::attributes::{Attribute, Attributes};
 
-/// Puts the links of HTML documents into `<a href="…">`, and leaves all else as it is: options, set once and used for any
-/// number of documents.
+/// Adds links to HTML documents and leaves everything else as it is. Set the options once, and use them for any number of documents.
 ///
-/// What it writes is its input, byte for byte, with `<a …>` and `</a>` put in. The new links have the `href` of
-/// [`Link::absolute`], `rel="nofollow noopener noreferrer"` and `dir="auto"`, as those of [`uts58_linkify::html::Html`]. A document
-/// need not be complete or well-formed: part of a page, or broken markup, is read as browsers read it. Linear in the document, in
-/// constant memory if it comes [in chunks](Self::writer).
+/// The output is the input, byte for byte, with `<a …>` and `</a>` inserted. The new links have the `href` of
+/// [`Link::absolute`], `rel="nofollow noopener noreferrer"` and `dir="auto"`, like those of [`uts58_linkify::html::Html`]. A document
+/// needn't be complete or well-formed: part of a page, or broken markup, is read as browsers read it. Time is linear, and memory
+/// constant if the document comes [in chunks](Self::writer).
 ///
 /// ```
 /// use uts58_html::HtmlLinker;
@@ -46,7 +45,7 @@ impl Default for HtmlLinker {
 }
 
 impl HtmlLinker {
-    /// With `rel="nofollow noopener noreferrer"` and `dir="auto"`, no target or class, and links in code too.
+    /// New links have `rel="nofollow noopener noreferrer"` and `dir="auto"`, no target and no class. Code is linked too.
     pub fn new(linkifier: Linkifier) -> Self {
         Self {
             linkifier,
@@ -59,17 +58,17 @@ impl HtmlLinker {
         }
     }
 
-    /// Sets `rel` of every new link; none if empty.
+    /// Sets `rel` of every new link; if empty, there is no `rel`.
     pub fn rel(self, rel: impl Into<String>) -> Self {
         Self { rel: rel.into(), ..self }
     }
 
-    /// Sets `target` of every new link, such as `_blank`; none if empty, which is the default.
+    /// Sets `target` of every new link, such as `_blank`; by default it is empty, and there is no `target`.
     pub fn target(self, target: impl Into<String>) -> Self {
         Self { target: target.into(), ..self }
     }
 
-    /// Sets `class` of every new link; none if empty, which is the default.
+    /// Sets `class` of every new link; by default it is empty, and there is no `class`.
     pub fn class(self, class: impl Into<String>) -> Self {
         Self { class: class.into(), ..self }
     }
@@ -79,20 +78,20 @@ impl HtmlLinker {
         Self { isolation, ..self }
     }
 
-    /// Makes no links in these elements either, such as [`CODE_ELEMENTS`](crate::CODE_ELEMENTS). Such an element ends with its end
-    /// tag. Adds to what was named before; case does not matter.
+    /// Skips these elements too, such as [`CODE_ELEMENTS`](crate::CODE_ELEMENTS). Such an element ends with its end tag. Adds to the
+    /// names of earlier calls; case doesn't matter.
     pub fn skip<'n>(mut self, names: impl IntoIterator<Item = &'n &'n str>) -> Self {
         self.skip.extend(names.into_iter().map(|name| name.to_ascii_lowercase()));
         self
     }
 
-    /// Sets how long a tag, a comment or a script with `<!--` may be, in bytes; 16 MiB by default. Nothing is changed from the start
-    /// of a longer one on (H9). So much memory may be needed, and some twenty times as much for an `a` that has nothing but attributes.
+    /// Sets how long a tag, a comment or a script with `<!--` may be, in bytes; 16 MiB by default. The linker stops before a longer one
+    /// (H9). It may need as much memory, and some twenty times as much for an `a` that has nothing but attributes.
     pub fn max_token(self, max_token: usize) -> Self {
         Self { max_token, ..self }
     }
 
-    /// What a new link has.
+    /// The attributes of a new link.
     pub(crate) fn attributes(&self, link: Link<'_>) -> Attributes {
         let dir = match self.isolation {
             Isolation::None => "",

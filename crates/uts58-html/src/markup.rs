@@ -1,8 +1,8 @@
-//! What tags say about the text after them: how it is read, and whether links may be in it.
+//! Decides from tags how to read the text after them, and whether it may have links.
 //!
-//! This isn't a tree of elements, only as much of it as those two questions need. Where markup is such that only the tree
-//! could tell how what follows is read, or where an `a` ends, the answer is [`Role::Unclear`], and nothing after it is
-//! touched (H8). What is unclear is decided by `is_unclear_start`, `is_unclear_end`, `foreign_start` and `foreign_end`.
+//! It isn't a tree of elements, only as much of one as those two questions need. If only a tree could tell how to read on, or where an
+//! `a` ends, the answer is [`Role::Unclear`], and the linker stops (H8). `is_unclear_start`, `is_unclear_end`, `foreign_start` and
+//! `foreign_end` decide that.
 
 use crate::anchors::Anchors;
 use crate::attributes::{Attribute, Attributes};
@@ -11,63 +11,63 @@ use crate::elements;
 use crate::tables::Tables;
 use uts58_linkify::markup::ElementRole;
 
-/// How the text after a tag is read, as the HTML standard's tokenizer has it.
+/// How to read the text after a tag: a state of the HTML standard's tokenizer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reading {
     Data,
-    /// `title` and `textarea`: with references, up to the end tag.
+    /// `title` and `textarea`: character references count, up to the end tag.
     RcData,
-    /// Without references, up to the end tag.
+    /// Character references don't count, up to the end tag.
     RawText,
     Script,
     /// `noscript`: up to the end tag if scripts are on, markup if they are off.
     NoScript,
 }
 
-/// What a tag is to the run of text around it.
+/// What a tag does to the run of text around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
     Inline,
     Unseen,
     Break,
-    /// Like `Break`, and it ends the `a` before it.
+    /// Like `Break`, and it ends an `a`.
     BreakBehindAnchor,
     AnchorStart,
     AnchorEnd,
-    /// How to read what follows cannot be told from tags alone.
+    /// Tags alone don't tell how to read on.
     Unclear,
 }
 
-/// What the text at a place is.
+/// What text is at a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TextRole {
     Linked,
-    /// Part of the run; no link is made of it.
+    /// Part of the run, without links.
     Unlinked,
     Unseen,
-    /// It is apart: no run goes on over it.
+    /// No run continues over it.
     Apart,
-    /// It is apart, and an `a` around it shows it.
+    /// Like `Apart`, but part of the text of an `a` around it.
     Boxed,
-    /// Text between the cells of a table in an `a`: parsers move it before the table, if it isn't white space.
+    /// Text between the cells of a table in an `a`. Parsers move it before the table, unless it is white space.
     Moved,
 }
 
-/// Longer names of open elements are not kept, in bytes: so what is kept of open elements is at most 128 KiB.
+/// The longest name of an element, in bytes, so that the names of open elements need at most 128 KiB.
 const MAX_NAME: usize = 128;
 
 #[derive(Debug, Default)]
 pub(crate) struct Markup {
-    /// The open elements of SVG or MathML, from the outermost `svg` or `math` on; empty outside.
+    /// The open elements of SVG or MathML, beginning with the outermost `svg` or `math`. Empty in HTML.
     foreign: Vec<Foreign>,
-    /// The open element whose content is not markup.
+    /// The text in the open element whose content isn't markup.
     raw: Option<TextRole>,
     anchors: Anchors,
     button: bool,
     select: bool,
     /// Open `template` elements.
     templates: u32,
-    /// The outermost one has, or had, an `a` in it.
+    /// Has an `a` begun in the outermost one?
     template_anchor: bool,
     head: bool,
     tables: Tables,
@@ -85,7 +85,7 @@ struct Skip {
 struct Foreign {
     name: Box<[u8]>,
     space: Space,
-    /// HTML may be in it. Its start tags are unclear there; `svg`, `math` and text are not.
+    /// May HTML be in it? Its start tags are unclear there, except `svg` and `math`.
     is_integration_point: bool,
 }
 
@@ -96,13 +96,13 @@ enum Space {
 }
 
 impl Markup {
-    /// `skip` names the elements without links.
+    /// `skip` names elements without links.
     pub(crate) fn new<'n>(skip: impl IntoIterator<Item = &'n str>) -> Self {
         let skip = skip.into_iter().map(|name| Skip { name: name.as_bytes().into(), open: 0 });
         Self { skip: skip.collect(), ..Self::default() }
     }
 
-    /// What the text here is.
+    /// The kind of text here.
     pub(crate) fn text(&self) -> TextRole {
         let is_between = self.tables.is_between_cells();
         if self.templates > 0 {
@@ -125,7 +125,7 @@ impl Markup {
         }
     }
 
-    /// Are `<![CDATA[` sections read here?
+    /// Does `<![CDATA[` begin a section here?
     pub(crate) fn has_cdata(&self) -> bool {
         !self.foreign.is_empty()
     }
@@ -135,7 +135,7 @@ impl Markup {
         self.anchors.is_any_open()
     }
 
-    /// Is everything closed that decides how a document is read on?
+    /// Is everything closed that decides how to read on?
     pub(crate) fn is_closed(&self) -> bool {
         self.foreign.is_empty()
             && self.raw.is_none()
@@ -155,7 +155,7 @@ impl Markup {
     ) -> (Role, Reading) {
         let (role, reading) = if self.foreign.is_empty() {
             let has = |named: &str| attributes.iter().any(|attribute| attribute.name() == named);
-            // Browsers show what such a template holds, in another place.
+            // Browsers show the content of such a template in another place.
             let is_shown = name == b"template" && (has("for") || has("shadowrootmode"));
             if is_shown || self.is_unclear_start(name) {
                 return (Role::Unclear, Reading::Data);
@@ -173,7 +173,7 @@ impl Markup {
     /// Takes in an end tag.
     pub(crate) fn end(&mut self, name: &[u8]) -> Role {
         if let Some(raw) = self.raw.take() {
-            // No other end tag comes here.
+            // The tokenizer reports no other end tag.
             let role = if raw == TextRole::Unseen { Role::Unseen } else { Role::Break };
             return self.seen(role, false);
         }
@@ -186,40 +186,40 @@ impl Markup {
         self.seen(role, was_template)
     }
 
-    /// Templates, SVG and heads are apart.
+    /// Turns tags in templates, SVG, MathML and `head` into breaks.
     fn seen(&self, role: Role, is_template: bool) -> Role {
         match role {
             Role::Unclear => Role::Unclear,
-            // A browser may put something else in the place of what is on either side.
+            // A browser may replace the text on either side.
             _ if is_template || self.templates > 0 => Role::Break,
             _ if self.head || !self.foreign.is_empty() => Role::Break,
             _ => role,
         }
     }
 
-    /// The start tags of HTML after which only the tree could tell how what follows is read, or where an `a` ends (H8).
+    /// Is this a start tag of HTML after which only a tree could tell how to read on, or where an `a` ends (H8)?
     fn is_unclear_start(&self, name: &[u8]) -> bool {
         let in_template = self.templates > 0;
         match name {
             b"plaintext" | b"frameset" => true,
-            // Browsers disagree about all others in a select, by the old rules and the new.
+            // For others in a `select`, old and new rules differ, and so do browsers.
             _ if self.select => !matches!(name, b"option" | b"optgroup" | b"hr" | b"script"),
-            // It has been moved before the table, and may be opened again after it.
+            // Parsers have moved the `a` before the table, and may open it again after the table.
             _ if self.anchors.is_between_cells() => true,
             b"a" if in_template => false,
-            // Of two, the end of the first depends on what is open in it.
+            // The second of two ends the first, depending on what is open in it.
             b"a" => {
                 self.anchors.is_any_open() && (self.tables.is_between_cells() || self.depth.is_anchor_deep())
             }
             b"select" | b"template" => self.anchors.is_any_open(),
-            // What they mark off hides an open `a` from its end tag.
+            // They set a marker that hides an open `a` from its end tag.
             b"applet" | b"marquee" | b"object" => {
                 self.anchors.is_any_open() || (in_template && self.template_anchor)
             }
             b"caption" | b"td" | b"th" if in_template => self.template_anchor,
-            // After it start tags are ignored.
+            // Parsers ignore start tags after it.
             b"col" if in_template => true,
-            // Ignored, unless this is a part of a table.
+            // Parsers ignore it, unless the fragment is part of a table.
             _ if !in_template && elements::is_part_of_table(name) => {
                 self.tables.is_empty() && self.anchors.is_any_open()
             }
@@ -227,13 +227,13 @@ impl Markup {
         }
     }
 
-    /// The end tags of HTML of which that is so.
+    /// Is this such an end tag?
     fn is_unclear_end(&self, name: &[u8]) -> bool {
         match name {
             _ if self.select => !matches!(name, b"option" | b"optgroup" | b"select"),
             b"template" => self.templates == 0,
             b"a" => self.templates == 0 && self.anchors.is_any_open() && self.depth.is_anchor_deep(),
-            // It ends an `a` that began in it.
+            // It also ends an `a` that began in it.
             b"applet" | b"marquee" | b"object" => self.templates == 0 && self.anchors.is_any_open(),
             _ => self.anchors.is_between_cells(),
         }
@@ -279,7 +279,7 @@ impl Markup {
             self.depth.start(name, self.select && name != b"select");
         }
         match name {
-            // It is ignored in the body.
+            // Parsers ignore it in the body.
             b"head" => self.head = !self.anchors.is_any_open(),
             b"button" => self.button = true,
             b"a" => return self.open_anchor(),
@@ -309,9 +309,9 @@ impl Markup {
         Role::AnchorStart
     }
 
-    /// A start tag ends the cell that is open: does it end an `a`?
+    /// A start tag ends the open cell. Does it end an `a`?
     fn leave_cell(&mut self, name: &[u8]) -> bool {
-        // A table in a cell is in the cell.
+        // A table in a cell doesn't end it.
         let is_between = self.tables.is_between_cells();
         let leaves = name != b"table" || is_between;
         if is_between {
@@ -368,13 +368,13 @@ impl Markup {
         self.foreign.push(Foreign { name: name.into(), space, is_integration_point: false });
     }
 
-    /// A start tag in SVG or MathML.
+    /// Takes in a start tag in SVG or MathML.
     fn foreign_start(&mut self, name: &[u8], is_self_closing: bool, attributes: &Attributes) -> Role {
         let Some(top) = self.foreign.last() else { return Role::Unclear };
         let is_root = matches!(name, b"svg" | b"math");
         let has = |names: &[&str]| attributes.iter().any(|attribute| names.contains(&attribute.name()));
         match name {
-            // HTML begins, where open elements close each other in ways that only the tree knows.
+            // HTML begins, whose elements close each other in ways that only a tree knows.
             _ if top.is_integration_point && !is_root => return Role::Unclear,
             // SVG or MathML ends.
             b"font" if has(&["color", "face", "size"]) => return Role::Unclear,
@@ -403,7 +403,7 @@ impl Markup {
         Role::Break
     }
 
-    /// An end tag in SVG or MathML closes all that was opened inside of its element. If there is none, the HTML around sees it.
+    /// Takes in an end tag in SVG or MathML. It closes everything in its element; without one it applies to the HTML around.
     fn foreign_end(&mut self, name: &[u8]) -> Role {
         match self.foreign.iter().rposition(|open| *open.name == *name) {
             Some(at) if !matches!(name, b"p" | b"br") => {
@@ -419,23 +419,23 @@ const fn behind_cell(ends_anchor: bool) -> Role {
     if ends_anchor { Role::BreakBehindAnchor } else { Role::Break }
 }
 
-/// What an element is to the text around it.
+/// What the tag of an element does to the text around it.
 fn role(name: &[u8]) -> Role {
     match (ElementRole::of(name), name) {
         (ElementRole::Unseen, _) => Role::Unseen,
         (ElementRole::Break, _) | (ElementRole::Apart, b"head") => Role::Break,
-        // Of elements that are read in another way, what comes here is an end tag without its start tag, which means nothing.
+        // Of hidden and apart elements, only end tags without a start tag arrive here, and parsers ignore them.
         (ElementRole::Inline | ElementRole::Hidden | ElementRole::Apart, _) => Role::Inline,
     }
 }
 
-/// Elements whose content is not markup: what it is, and how it is read.
+/// For elements whose content isn't markup: its kind, and how to read it.
 fn raw(name: &[u8]) -> Option<(TextRole, Reading)> {
     let reading = match name {
         b"script" => Reading::Script,
         b"title" | b"textarea" => Reading::RcData,
         b"style" | b"noembed" | b"noframes" | b"iframe" | b"xmp" => Reading::RawText,
-        // Shown if scripts are off.
+        // A browser shows it if scripts are off.
         b"noscript" => Reading::NoScript,
         _ => return None,
     };

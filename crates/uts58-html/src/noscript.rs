@@ -4,29 +4,20 @@ use std::io;
 
 use crate::attributes::Attributes;
 use crate::elements;
-use crate::markup::{Markup, Role, TextRole};
-use crate::tokens::{More, Receiver, Tokens};
+use crate::markup::{Role, TextRole};
+use crate::receiver::Receiver;
 
-/// Does what follows a `noscript` not depend on whether scripts are on? `content` is what is in it. So it is if all elements that
-/// begin in it end in it, none crosses another, and none is such that it could end something outside.
-pub(crate) fn is_closed(content: &[u8], is_in_anchor: bool) -> bool {
-    let mut tokens = Tokens::new(Markup::new([]), content.len());
-    let mut nesting = Nesting { open: Vec::new(), is_in_anchor, is_kept: true };
-    tokens.feed_inner(content, More::Expected, &mut nesting).is_ok()
-        && tokens.is_between_tokens()
-        && nesting.is_kept
-        && nesting.open.is_empty()
-}
-
-/// The elements that are open, by their tags.
-struct Nesting {
+/// The elements in a `noscript`. The rest of the document doesn't depend on scripts if all of them end in the `noscript`, none crosses
+/// another, and none could end something outside.
+pub(crate) struct Nesting {
+    /// The names of the open elements.
     open: Vec<Vec<u8>>,
     is_in_anchor: bool,
-    /// False as soon as a tag is none of those that keep to the `noscript`.
+    /// Has no tag had an effect outside the `noscript`?
     is_kept: bool,
 }
 
-/// Deeper nesting is not looked at.
+/// A deeper `noscript` counts as not closed.
 const MAX_DEPTH: usize = 64;
 
 impl Receiver for Nesting {
@@ -42,7 +33,7 @@ impl Receiver for Nesting {
         };
         let length = tag.iter().position(|byte| b"\t\n\x0C\r />".contains(byte)).unwrap_or(tag.len());
         let name = tag.get(..length).unwrap_or_default().to_ascii_lowercase();
-        // Comments and declarations.
+        // A comment or a declaration.
         if !name.first().is_some_and(u8::is_ascii_alphabetic) {
             return Ok(());
         }
@@ -64,11 +55,19 @@ impl Receiver for Nesting {
 }
 
 impl Nesting {
-    /// Can an element of this name not end, or open, what is outside?
+    pub(crate) const fn new(is_in_anchor: bool) -> Self {
+        Self { open: Vec::new(), is_in_anchor, is_kept: true }
+    }
+
+    pub(crate) const fn is_closed(&self) -> bool {
+        self.is_kept && self.open.is_empty()
+    }
+
+    /// Is it certain that an element of this name ends and opens nothing outside?
     fn may_begin(&self, name: &[u8]) -> bool {
         match name {
             b"html" | b"head" | b"body" | b"table" | b"select" | b"template" | b"svg" | b"math" => false,
-            // It ends the one outside.
+            // It would end the one outside.
             b"a" => !self.is_in_anchor,
             _ => !elements::is_part_of_table(name),
         }

@@ -1,29 +1,29 @@
-//! What references such as `&amp;` stand for, asked of the tokenizer.
+//! Decodes character references such as `&amp;` with the tokenizer.
 
 use crate::tokens;
 
-/// What a reference stands for in the value of an attribute and in text. They differ where `;` is missing: `&ample` is `&le` in text.
+/// A decoded reference. Attributes and text differ where `;` is missing: in text, `&ample` is `&le`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Resolved {
     pub(crate) in_attribute: String,
     pub(crate) in_text: String,
 }
 
-/// References that were met before, as a document has few different ones.
+/// Remembers references, because a document repeats a few of them.
 #[derive(Debug, Default)]
 pub(crate) struct References {
     known: Vec<(String, Resolved)>,
-    /// Which one makes room for the next one.
+    /// The next one replaces it.
     oldest: usize,
 }
 
-/// How many references are kept.
+/// How many references it remembers.
 const KEPT: usize = 16;
-/// The longest reference that is kept, in bytes; the longest name of HTML has 31.
+/// The longest reference that it remembers, in bytes. The longest name in HTML has 31.
 const LONGEST: usize = 40;
 
 impl References {
-    /// What `source` stands for: a reference, or what looks like one, with the `=` after it, if there is one.
+    /// Decodes `source`: a reference, or what looks like one, with a `=` directly after it.
     pub(crate) fn resolve(&mut self, source: &str) -> Resolved {
         if let Some((_, resolved)) = self.known.iter().find(|(known, _)| known == source) {
             return resolved.clone();
@@ -53,7 +53,7 @@ mod tests {
     #[track_caller]
     fn check(references: &mut References, source: &str, in_attribute: &str, in_text: &str) {
         let expected = Resolved { in_attribute: in_attribute.to_owned(), in_text: in_text.to_owned() };
-        // From the tokenizer, and as it is kept.
+        // From the tokenizer, then from memory.
         for _ in 0..2 {
             assert_eq!(references.resolve(source), expected, "{source}");
         }

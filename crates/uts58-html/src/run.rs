@@ -1,4 +1,4 @@
-//! Runs of text over inline elements, and what is between them.
+//! Runs: text over inline elements, up to the next break.
 
 use std::io;
 use std::ops::Range;
@@ -7,18 +7,18 @@ use uts58_linkify::markup::JoinedText;
 
 use crate::attributes::Attributes;
 use crate::markup::{Role, TextRole};
+use crate::receiver::Receiver;
 use crate::references::References;
 use crate::shown::Shown;
 use crate::text::{self, Notes};
-use crate::tokens::Receiver;
 
-/// A longer run is cut (H9), in bytes of source.
+/// Longer runs are cut (H9), in bytes of source.
 pub(crate) const MAX_RUN: usize = 64 << 10;
 
 /// A piece of a run.
 #[derive(Debug)]
 pub(crate) struct Item {
-    /// Its end in the source of the run; it begins where the one before it ends.
+    /// Its end in the source of the run. It begins where the previous item ends.
     pub(crate) end: usize,
     pub(crate) kind: Kind,
 }
@@ -30,25 +30,25 @@ pub(crate) enum Kind {
     UnlinkedText,
     StartTag,
     EndTag,
-    /// A comment, or an element of which nothing is seen.
+    /// A comment, or an invisible element.
     Unseen,
-    /// Only in `a` elements, which may hold several runs: what is in their text instead.
+    /// Only in `a` elements, which may contain several runs: what replaces the break in their text.
     Break(&'static str),
     AnchorStart(Attributes),
     AnchorEnd,
 }
 
-/// What is known of the surroundings of a run.
+/// Whether a run is whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Linking {
     Whole,
-    /// The run was cut where it could not be; up to the next place where it could, nothing is linked.
+    /// The run was cut where a link may be. Nothing is linked up to the next place that no link crosses.
     BehindTear,
-    /// A part of a run between two such cuts.
+    /// Part of a run between two such cuts.
     Nothing,
 }
 
-/// A run, or as much of it as is kept at once.
+/// A run, or a part of one that was cut.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Run<'r> {
     pub(crate) source: &'r [u8],
@@ -56,7 +56,7 @@ pub(crate) struct Run<'r> {
     pub(crate) offset: usize,
     pub(crate) items: &'r [Item],
     pub(crate) linking: Linking,
-    /// Does it go on?
+    /// Does it continue?
     pub(crate) is_cut: bool,
 }
 
@@ -70,18 +70,18 @@ pub(crate) struct RunText {
 }
 
 impl Run<'_> {
-    /// Where an item is in the source.
+    /// The range of an item in the source.
     pub(crate) fn range(&self, item: usize) -> Range<usize> {
         let end = |at: Option<usize>| at.and_then(|at| self.items.get(at)).map_or(0, |item| item.end);
         end(item.checked_sub(1))..end(Some(item))
     }
 
-    /// Reads the text; its places are offsets in the document.
+    /// Reads the text. Its places are offsets in the document.
     pub(crate) fn text(&self, references: &mut References) -> RunText {
         self.read(references, |shown| shown)
     }
 
-    /// The text to find links in, if that isn't what a reader sees: a break in an `a` ends a link, also where nothing is seen of it.
+    /// The text to find links in, if it differs from what a reader sees: a break in an `a` ends a link even if it is invisible.
     pub(crate) fn text_for_links(&self, references: &mut References) -> Option<RunText> {
         let is_seen = |item: &Item| !matches!(item.kind, Kind::Break(shown) if shown != "\n");
         (!self.items.iter().all(is_seen)).then(|| self.read(references, |_| "\n"))
@@ -110,17 +110,17 @@ impl Run<'_> {
     }
 }
 
-/// What is done with runs.
+/// Processes runs.
 pub(crate) trait Sink {
-    /// Are `a` elements of the document wanted whole?
+    /// Does it need the `a` elements of the document whole?
     fn wants_anchors(&self) -> bool;
 
-    /// Up to where the links of a text cannot change, whatever follows.
+    /// The length of the prefix whose links can't change, whatever follows.
     fn stable_prefix(&self, text: &JoinedText) -> usize;
 
     fn run(&mut self, run: Run<'_>) -> io::Result<()>;
 
-    /// What is between runs.
+    /// Takes the bytes between runs.
     fn between(&mut self, bytes: &[u8]) -> io::Result<()>;
 }
 
@@ -132,7 +132,7 @@ pub(crate) struct Runs<S> {
     /// Where the source begins in the document.
     offset: usize,
     is_torn: bool,
-    /// An `a` element that is wanted whole has begun and not ended.
+    /// An `a` element that the sink needs whole has begun and not ended.
     in_anchor: bool,
     shown: Shown,
 }
@@ -150,12 +150,12 @@ impl<S: Sink> Runs<S> {
         }
     }
 
-    /// Where in the document the run begins that is kept, or the next one.
+    /// Where the current run begins in the document, or the next one.
     pub(crate) const fn begin(&self) -> usize {
         self.offset
     }
 
-    /// The run ends here.
+    /// Ends the run.
     pub(crate) fn end(&mut self) -> io::Result<()> {
         self.hand_on(self.source.len(), self.linking(), false)?;
         self.is_torn = false;
@@ -186,14 +186,14 @@ impl<S: Sink> Runs<S> {
         }
     }
 
-    /// A tag at which a run ends.
+    /// Takes in a tag that ends a run.
     fn break_at(&mut self, tag: &[u8]) -> io::Result<()> {
-        // Nobody else asks.
+        // Only a sink that needs `a` elements asks for it.
         let shown = if self.sink.wants_anchors() { self.shown.tag(tag) } else { "" };
         if self.in_anchor { self.whole(tag, Kind::Break(shown)) } else { self.between(tag) }
     }
 
-    /// Appends what may be cut anywhere. It does not matter in which pieces it comes.
+    /// Appends bytes that may be cut anywhere, so that the result doesn't depend on the pieces.
     fn any_part(&mut self, mut bytes: &[u8], kind: fn() -> Kind) -> io::Result<()> {
         while !bytes.is_empty() {
             while self.source.len() >= MAX_RUN {
@@ -207,7 +207,7 @@ impl<S: Sink> Runs<S> {
         Ok(())
     }
 
-    /// Appends what cannot be cut.
+    /// Appends bytes that can't be cut.
     fn whole(&mut self, bytes: &[u8], kind: Kind) -> io::Result<()> {
         while !self.source.is_empty() && self.source.len() + bytes.len() > MAX_RUN {
             self.cut()?;
@@ -216,12 +216,11 @@ impl<S: Sink> Runs<S> {
         Ok(())
     }
 
-    /// Hands on a part, which is never nothing: what cannot change any more, and if that is less than half of it, all, without
-    /// links.
+    /// Hands on at least one byte: the part that can't change any more, or everything without links if that part is less than half.
     fn cut(&mut self) -> io::Result<()> {
         let end = self.source.len();
         if let Some(anchor) = self.wanted_anchor().filter(|&anchor| anchor > 0) {
-            // As much of it as can be is kept.
+            // It keeps as much of the element as possible.
             let known = self.known_end(anchor);
             return if known > 0 { self.hand_on_known(known) } else { self.tear(anchor) };
         }
@@ -236,17 +235,17 @@ impl<S: Sink> Runs<S> {
         if known < MAX_RUN / 2 { self.tear(self.source.len()) } else { Ok(()) }
     }
 
-    /// Where the `a` element begins that is wanted whole and has not ended.
+    /// The start of the unfinished `a` element that the sink needs whole.
     fn wanted_anchor(&self) -> Option<usize> {
         let at = self.items.iter().rposition(|item| matches!(item.kind, Kind::AnchorStart(_)));
         at.filter(|_| self.in_anchor).map(|at| self.run_to(self.source.len()).range(at).start)
     }
 
-    /// Up to where in the source nothing can change, whatever follows after `end`.
+    /// Where the source ends that can't change, whatever follows `end`.
     fn known_end(&self, end: usize) -> usize {
         let RunText { joined, starts, .. } = self.run_to(end).text(&mut References::default());
         let known = self.sink.stable_prefix(&joined);
-        // Marks are looked at in the whole line (M3): better between lines.
+        // M3 looks at the marks of a whole line, so a cut between lines is better.
         let line = joined.as_str().get(..known).and_then(|text| text.rfind('\n')).map_or(0, |at| at + 1);
         let [line, known] = [line, known].map(|end| self.source_end(end, &joined, &starts));
         if line >= MAX_RUN / 2 { line } else { known }
@@ -258,13 +257,13 @@ impl<S: Sink> Runs<S> {
         Ok(())
     }
 
-    /// The run as far as `end`, where a piece may be cut.
+    /// The run up to `end`, where it may be cut.
     fn run_to(&self, end: usize) -> Run<'_> {
         let source = self.source.get(..end).unwrap_or_default();
         Run { source, offset: self.offset, items: &self.items, linking: self.linking(), is_cut: true }
     }
 
-    /// Hands on what is before `end`, without links.
+    /// Hands on the source before `end`, without links.
     fn tear(&mut self, end: usize) -> io::Result<()> {
         let begun = |item: &Item| matches!(item.kind, Kind::Text | Kind::UnlinkedText);
         let has_text = self.items.iter().take_while(|item| item.end <= end).any(begun);
@@ -273,12 +272,12 @@ impl<S: Sink> Runs<S> {
         Ok(())
     }
 
-    /// Where in the source the text up to `end` ends.
+    /// Translates the end of a text into the source.
     fn source_end(&self, end: usize, joined: &JoinedText, starts: &[usize]) -> usize {
         let Some(before) = end.checked_sub(1) else { return 0 };
         match joined.places(before..end).last() {
             Some(place) => place.end - self.offset,
-            // The line end that stands for a break.
+            // A line end that replaces a break.
             None => {
                 let item = starts.partition_point(|&start| start <= before).checked_sub(1);
                 item.and_then(|at| self.items.get(at)).map_or(0, |item| item.end)
@@ -286,14 +285,14 @@ impl<S: Sink> Runs<S> {
         }
     }
 
-    /// Hands on the source up to `end`, and keeps the rest.
+    /// Hands on the source up to `end` and keeps the rest.
     fn hand_on(&mut self, end: usize, linking: Linking, is_cut: bool) -> io::Result<()> {
         let rest = self.split_items(end);
         let source = self.source.get(..end).unwrap_or_default();
         if !self.items.is_empty() {
             self.sink.run(Run { source, offset: self.offset, items: &self.items, linking, is_cut })?;
             if is_cut {
-                // What is in it now is known to be cut.
+                // The element has been handed on as cut.
                 self.in_anchor &= rest.iter().any(|item| matches!(item.kind, Kind::AnchorStart(_)));
             }
         }
@@ -304,7 +303,7 @@ impl<S: Sink> Runs<S> {
         Ok(())
     }
 
-    /// Takes away the items after `end`.
+    /// Removes and returns the items after `end`.
     fn split_items(&mut self, end: usize) -> Vec<Item> {
         let whole = self.items.partition_point(|item| item.end <= end);
         let rest = self.items.split_off(whole);

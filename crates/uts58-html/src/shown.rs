@@ -1,44 +1,29 @@
-//! What a reader sees where a tag is at which a run ends.
+//! What a reader sees at a tag that ends a run.
 
 use uts58_linkify::markup::ElementRole;
 
 use crate::elements;
 
-/// What is next to it may be read as one word.
+/// A reader may see one word on both sides.
 const NOTHING: &str = "\u{2060}";
 const LINE_END: &str = "\n";
-/// Letters are turned round.
+/// The order of the letters is reversed.
 const TURNED: &str = "\u{202E}";
 
-/// Elements of which nothing is seen, or nothing if they are as small as their attributes can make them, and tags that parsers ignore
-/// in the body.
-const MAYBE_NOTHING_SEEN: [&[u8]; 15] = [
-    b"audio",
-    b"body",
-    b"canvas",
-    b"dialog",
-    b"frame",
-    b"frameset",
-    b"head",
-    b"html",
-    b"object",
-    b"picture",
-    b"rb",
-    b"rp",
-    b"rt",
-    b"rtc",
-    b"video",
+/// Invisible elements, those whose attributes can make them so, and tags that parsers ignore in the body.
+const MAYBE_NOTHING_SEEN: &[&str] = &[
+    "audio", "body", "canvas", "dialog", "frame", "frameset", "head", "html", "object", "picture", "rb",
+    "rp", "rt", "rtc", "video",
 ];
 
-/// The blocks that are open: how many of each name, as far as an end tag can reach them.
+/// Counts the open blocks of each name that an end tag can close.
 #[derive(Debug, Default)]
 pub(crate) struct Shown {
     open: Vec<(Box<[u8]>, u32)>,
 }
 
 impl Shown {
-    /// What is in the text of an `a` in the place of a tag: a line end where a browser begins a line. Else, and of tags that parsers
-    /// ignore, a word joiner: what is next to it may be read as one word. Constant time.
+    /// What replaces a tag in the text of an `a`: a line end where a browser begins a line, otherwise a word joiner. Constant time.
     pub(crate) fn tag(&mut self, tag: &[u8]) -> &'static str {
         let is_end = tag.starts_with(b"</");
         let name = tag.get(if is_end { 2 } else { 1 }..).unwrap_or_default();
@@ -46,10 +31,10 @@ impl Shown {
         let name = name.to_ascii_lowercase();
         let is_block = ElementRole::of(&name) == ElementRole::Break && !elements::is_void(&name);
         match name.as_slice() {
-            // `</p>` and `</br>` make an element if none is open.
+            // Without an open element, `</p>` and `</br>` create one.
             b"br" | b"hr" | b"p" => LINE_END,
             b"bdo" if !is_end && !is_left_to_right(tag) => TURNED,
-            name if !is_block || name == b"bdo" || MAYBE_NOTHING_SEEN.contains(&name) => NOTHING,
+            name if !is_block || name == b"bdo" || elements::is_any_of(name, MAYBE_NOTHING_SEEN) => NOTHING,
             name if is_end && !self.close(name) => NOTHING,
             b"form" if !is_end && self.is_open(b"form") => NOTHING,
             _ if is_end => LINE_END,
@@ -65,7 +50,7 @@ impl Shown {
     }
 
     fn open(&mut self, name: &[u8]) {
-        // No end tag in it reaches what is outside, except those of the table.
+        // No end tag in it closes an element outside, except those of the table.
         if matches!(name, b"caption" | b"td" | b"th") {
             self.open.retain(|(name, _)| **name == *b"table");
         }
@@ -79,7 +64,7 @@ impl Shown {
         }
     }
 
-    /// Was there one to close?
+    /// Was one open?
     fn close(&mut self, name: &[u8]) -> bool {
         let Some((_, count)) = self.open.iter_mut().find(|(known, _)| **known == *kind(name)) else {
             return false;
@@ -92,14 +77,14 @@ impl Shown {
     }
 }
 
-/// Is `dir=ltr` all that an element has? Of others it is not looked at.
+/// Is `dir=ltr` its only attribute? With others the answer is no.
 fn is_left_to_right(tag: &[u8]) -> bool {
     let tag = tag.to_ascii_lowercase();
     let words: Vec<_> = tag.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).collect();
     matches!(words.as_slice(), [_, b"dir=ltr>" | b"dir=\"ltr\">" | b"dir='ltr'>"])
 }
 
-/// The name under which a block is counted: an end tag of a heading ends any, and parts of a table need not be there.
+/// The name that counts for a block: the end tag of a heading ends any heading, and a table's parts may be implied.
 fn kind(name: &[u8]) -> &[u8] {
     match name {
         b"h2" | b"h3" | b"h4" | b"h5" | b"h6" => b"h1",
@@ -112,7 +97,7 @@ fn kind(name: &[u8]) -> &[u8] {
 mod tests {
     use super::*;
 
-    /// `|` is a line end, `-` a word joiner, `<` turns letters round.
+    /// `|` is a line end, `-` a word joiner, `<` reverses letters.
     #[track_caller]
     fn check(tags: &str, expected: &str) {
         let mut shown = Shown::default();

@@ -1,4 +1,4 @@
-//! Where in its open tables a document is, as the insertion modes of the HTML standard have it (13.2.6.4.9 to 13.2.6.4.15).
+//! Tracks where a document is in its open tables: the insertion modes of the HTML standard (13.2.6.4.9 to 13.2.6.4.15).
 
 /// The open tables, each in a cell or caption of the one before.
 #[derive(Debug, Default)]
@@ -29,11 +29,11 @@ enum Cell {
     Th,
 }
 
-/// What a row is in.
+/// The section of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Section {
     Head,
-    /// Also where no start tag says so.
+    /// Implied if no start tag says otherwise.
     Body,
     Foot,
 }
@@ -43,21 +43,20 @@ impl Tables {
         self.open.is_empty()
     }
 
-    /// How many are open.
+    /// The number of open tables.
     pub(crate) const fn depth(&self) -> usize {
         self.open.len()
     }
 
-    /// Text and elements that are here are moved before the table.
+    /// Would a parser move text and elements from here to before the table?
     pub(crate) fn is_between_cells(&self) -> bool {
         self.open.last().is_some_and(|table| !table.is_in_cell())
     }
 
-    /// The start tag of a table or of a part of one. Where the document is then does not depend on where it was, except the
-    /// section.
+    /// Takes in the start tag of a table, or of a part of one. Except for the section, the new place doesn't depend on the old one.
     pub(crate) fn start(&mut self, name: &[u8]) {
         if name == b"table" {
-            // Between cells it ends the table that is open.
+            // Between cells it ends the open table.
             if self.is_between_cells() {
                 self.open.pop();
             }
@@ -70,7 +69,7 @@ impl Tables {
             table.section = section;
             return;
         }
-        // A row in none of them begins a body.
+        // A row outside the sections begins a body.
         if matches!(table.mode, Mode::Table | Mode::Caption | Mode::Columns) {
             table.section = Section::Body;
         }
@@ -83,7 +82,7 @@ impl Tables {
         };
     }
 
-    /// The end tag of a table or of a part of one. Did it end a cell or caption? One of an element that is not open is ignored.
+    /// Takes in the end tag of a table, or of a part of one. Did it end a cell or caption? Parsers ignore it if the element isn't open.
     pub(crate) fn end(&mut self, name: &[u8]) -> bool {
         let Some(table) = self.open.last_mut() else { return false };
         let was_in_cell = table.is_in_cell();
@@ -94,7 +93,7 @@ impl Tables {
         let is_in_section = matches!(table.mode, Mode::Section | Mode::Row | Mode::Cell(_));
         let mode = match (name, table.mode) {
             (b"caption", Mode::Caption) => Mode::Table,
-            // Any end tag but that of `col`, which is ignored, ends the columns.
+            // Any end tag ends the columns, except that of `col`, which parsers ignore.
             (b"col", Mode::Columns) => Mode::Columns,
             (_, Mode::Columns) => Mode::Table,
             (b"td", Mode::Cell(Cell::Td)) | (b"th", Mode::Cell(Cell::Th)) => Mode::Row,

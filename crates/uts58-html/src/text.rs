@@ -1,4 +1,4 @@
-//! The text that a piece of source stands for.
+//! Reads a piece of source as text.
 
 use std::ops::Range;
 
@@ -6,16 +6,16 @@ use uts58_linkify::markup::JoinedText;
 
 use crate::references::References;
 
-/// Ranges of a text where there is more to say, each kind by ascending start.
+/// Ranges of a text with restrictions, each list in ascending order.
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
-    /// No link touches these.
+    /// No link may touch these.
     pub(crate) unlinked: Vec<Range<usize>>,
-    /// No link begins or ends inside these.
+    /// No link may begin or end inside these.
     pub(crate) indivisible: Vec<Range<usize>>,
 }
 
-/// Appends what `source` is read as; it begins at `offset` of the document.
+/// Appends the text of `source`, which begins at `offset` in the document.
 pub(crate) fn read(
     joined: &mut JoinedText,
     notes: &mut Notes,
@@ -55,7 +55,7 @@ fn read_valid(
     joined.push_verbatim(rest, at);
 }
 
-/// Reads a character reference; returns its length.
+/// Reads a character reference, or another sequence that isn't its own text. Returns its length.
 fn read_special(
     joined: &mut JoinedText,
     notes: &mut Notes,
@@ -75,14 +75,14 @@ fn read_special(
             } else {
                 let start = joined.as_str().len();
                 joined.push_verbatim(plain, at);
-                // `&ample` is `&le` in text, but only as long as no tag is put into it.
+                // In text `&ample` is `&le`, but a tag inside it would change that.
                 if resolved.in_text != looked_at {
                     notes.indivisible.push(start..joined.as_str().len());
                 }
             }
             length
         }
-        // A parser leaves it out: what is read on both sides of it is one word.
+        // A parser leaves it out, so both sides are one word.
         [0, ..] => {
             joined.push_broken(at..at + 1);
             1
@@ -104,7 +104,7 @@ fn read_special(
     }
 }
 
-/// The length of a reference, or of what only looks like one, and a `=` after it, on which its meaning in attributes depends (H2).
+/// The length of a reference, or of what looks like one, and a `=` after it, on which its meaning in attributes depends (H2).
 fn reference(source: &str) -> (usize, &'static str) {
     let bytes = source.as_bytes();
     let count =
@@ -116,7 +116,7 @@ fn reference(source: &str) -> (usize, &'static str) {
     };
     let ends = bytes.get(name_end) == Some(&b';');
     let length = name_end + usize::from(ends);
-    // Whether it is one can depend on the next character.
+    // The next character can decide whether it is one.
     let next = match bytes.get(length) {
         Some(b'=') => "=",
         _ => "",
@@ -124,7 +124,7 @@ fn reference(source: &str) -> (usize, &'static str) {
     (length, next)
 }
 
-/// Where a reference or `</>` begins that may go on after the end of `source`.
+/// Where a reference or `</>` begins that may continue after the end of `source`.
 pub(crate) fn unfinished(source: &[u8]) -> Option<usize> {
     let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'#';
     let name = source.iter().rev().take_while(|byte| is_of_name(byte)).count();

@@ -1,4 +1,4 @@
-//! The text of a document, with its place there.
+//! Extracts the text of a document, with its places.
 
 use std::io::{self, Write};
 
@@ -10,14 +10,14 @@ use crate::references::References;
 use crate::run::{Run, Runs, Sink};
 use crate::tokens::{MAX_TOKEN, More, Tokens};
 
-/// Gives the text of a document to `each`, run by run: what is read between two block elements, over inline elements and
-/// comments, with references read. The places of [`JoinedText`] are offsets in the document, in bytes.
+/// Passes the text of a document to `each`, run by run. Use it if you want the links of a document, not another document.
 ///
-/// U+0000 stands for each sequence that is not UTF-8; the links are those of [`JoinedText::push_broken`]: no host touches it.
-/// The text of `a` and `button` is there, that of scripts, styles and heads is not. For a program that wants the links of a
-/// document, not another document. Linear. Runs are cut after 64 KiB, where no link can be if there is such a place.
+/// A run is the text between two block elements, over inline elements and comments, with character references decoded. The places of
+/// [`JoinedText`] are byte offsets in the document. U+0000 stands for each sequence that isn't UTF-8; no host touches it
+/// ([`JoinedText::push_broken`]). The text of `a` and `button` is included, that of scripts, styles and heads isn't. Time is linear.
+/// Runs are cut after 64 KiB, where no link can be, if such a place exists.
 ///
-/// Returns where reading stopped, in bytes, if it did: after that it is unclear what is text ([`Linked::stopped_at`]).
+/// Returns the offset where reading stopped, if it did: after that it is unclear what is text ([`Linked::stopped_at`]).
 ///
 /// [`Linked::stopped_at`]: crate::Linked::stopped_at
 ///
@@ -38,16 +38,16 @@ use crate::tokens::{MAX_TOKEN, More, Tokens};
 /// ```
 pub fn texts(html: &[u8], each: impl FnMut(&JoinedText)) -> Option<usize> {
     let mut writer = TextWriter::new(each);
-    // Nothing here can fail.
+    // A `TextWriter` never fails.
     let _: io::Result<()> =
         writer.tokens.feed(html, More::No, &mut writer.runs).and_then(|()| writer.runs.end());
     writer.tokens.stopped_at()
 }
 
-/// Takes a document in chunks of any size, and gives its text to a function run by run, as [`texts`] does.
+/// Takes a document in chunks of any size, and passes its text to a function run by run, like [`texts`].
 ///
-/// What it gives does not depend on where the chunks end. Without [`finish`](Self::finish) the end of the document is missing.
-/// Keeps at most one run and one tag or comment, as [`LinkWriter`](crate::LinkWriter) does. Nothing here can fail.
+/// The runs don't depend on the chunks. Call [`finish`](Self::finish), or the end of the document is missing. It keeps at most one run
+/// and one tag or comment, like [`LinkWriter`](crate::LinkWriter), and never fails.
 ///
 /// ```
 /// use std::io::Write as _;
@@ -62,14 +62,14 @@ pub fn texts(html: &[u8], each: impl FnMut(&JoinedText)) -> Option<usize> {
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Debug)]
-#[must_use = "`finish` gives the end of the document"]
+#[must_use = "`finish` passes on the end of the document"]
 pub struct TextWriter<F> {
     tokens: Tokens,
     runs: Runs<Texts<F>>,
 }
 
 impl<F: FnMut(&JoinedText)> TextWriter<F> {
-    /// A writer that gives each run to `each`.
+    /// Creates a writer that passes each run to `each`.
     pub fn new(each: F) -> Self {
         let linkifier = Linkifier::new(Profile::Messages);
         Self {
@@ -78,13 +78,13 @@ impl<F: FnMut(&JoinedText)> TextWriter<F> {
         }
     }
 
-    /// Up to where in the document all text has been given, in bytes: the places of what is still to come are after it.
+    /// The byte offset up to which all text has been passed on.
     #[must_use]
     pub fn done(&self) -> usize {
         self.runs.begin()
     }
 
-    /// The document has ended: gives what was kept. Returns where reading stopped, as [`texts`] does.
+    /// Ends the document and passes on the rest. Returns where reading stopped, like [`texts`].
     pub fn finish(mut self) -> Option<usize> {
         let _: io::Result<()> =
             self.tokens.feed(b"", More::No, &mut self.runs).and_then(|()| self.runs.end());
@@ -93,7 +93,7 @@ impl<F: FnMut(&JoinedText)> TextWriter<F> {
 }
 
 impl<F: FnMut(&JoinedText)> Write for TextWriter<F> {
-    /// Takes all of `bytes`.
+    /// Always takes all of `bytes`.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.tokens.feed(bytes, More::Expected, &mut self.runs)?;
         Ok(bytes.len())
@@ -107,7 +107,7 @@ impl<F: FnMut(&JoinedText)> Write for TextWriter<F> {
 #[derive(Debug)]
 struct Texts<F> {
     each: F,
-    /// Says where a run can be cut.
+    /// Decides where a run can be cut.
     linkifier: Linkifier,
     references: References,
 }

@@ -1,8 +1,8 @@
-//! The tags of a document that comes in chunks. The only file that knows `html5gum`.
+//! Splits a document that comes in chunks into tags and text. The only file that knows `html5gum`.
 //!
-//! `html5gum` reads to the end of its input or not at all: a tokenizer whose reader fails in the middle of a tag does
-//! not go on where it stopped (a test below shows it). So it is never asked to: it begins anew after the last
-//! complete token, with the rest of the last chunk and the next one (H9).
+//! `html5gum` reads to the end of its input or not at all: a tokenizer whose reader fails in the middle of a tag doesn't go on where it
+//! stopped (`tests/documents/html5gum.rs` shows it). So [`Tokens`] begins anew after the last complete token, with the rest of the last
+//! chunk and the next one (H9).
 
 use std::collections::VecDeque;
 use std::io;
@@ -13,24 +13,13 @@ use html5gum::{Emitter, Error, Readable, Reader, State, StringReader, Tokenizer}
 use crate::attributes::{Attribute, Attributes};
 use crate::encoding::{self, OPENING};
 use crate::markup::{Markup, Reading, Role, TextRole};
-use crate::noscript;
+use crate::noscript::Nesting;
+use crate::receiver::Receiver;
 
-/// A longer tag, comment or section that cannot be taken apart: nothing after its start is touched (H9).
+/// The linker stops before a longer tag, comment or section (H9).
 pub(crate) const MAX_TOKEN: usize = 16 << 20;
 
-/// Takes what a document consists of, in order; the bytes concatenate to the document.
-pub(crate) trait Receiver {
-    /// Text, or what is read as text; may come in several pieces.
-    fn text(&mut self, bytes: &[u8], role: TextRole) -> io::Result<()>;
-
-    /// A whole tag, comment or declaration.
-    fn token(&mut self, bytes: &[u8], role: Role, attributes: Attributes) -> io::Result<()>;
-
-    /// From here on the document stays as it is.
-    fn rest(&mut self, bytes: &[u8]) -> io::Result<()>;
-}
-
-/// Will there be more?
+/// Will there be more bytes?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum More {
     Expected,
@@ -40,19 +29,20 @@ pub(crate) enum More {
 #[derive(Debug)]
 pub(crate) struct Tokens {
     scan: Scan,
-    /// Bytes that have not been looked at: the opening of the document, or what may become an escape.
+    /// Bytes that aren't tokenized yet: the opening of the document, or the beginning of an escape.
     kept: Vec<u8>,
     is_opened: bool,
-    /// The beginning of a token whose end has not come.
+    /// The beginning of an unfinished token.
     pending: Vec<u8>,
-    /// Not tried again before so many bytes are there: what is tried doubles, which keeps it linear.
+    /// The next attempt needs so many bytes. It doubles each time, which keeps the time linear.
     enough: usize,
     max_token: usize,
-    /// How many bytes have been given to the receiver.
+    /// How many bytes the receiver has.
     given: usize,
-    /// From here on the document stays as it is.
+    /// The document stays as it is from here on.
     stopped_at: Option<usize>,
-    /// Where the last `<meta` of the opening begins: a link before it could push it to where no browser looks for the encoding.
+    /// Where the last `<meta` of the opening begins. A link before it could push it out of the bytes in which browsers look for the
+    /// encoding.
     meta: usize,
 }
 
@@ -71,12 +61,12 @@ impl Tokens {
         }
     }
 
-    /// From where on the document stays as it is, if it is known by now that it does.
+    /// Where the part begins that stays as it is, if reading has stopped.
     pub(crate) const fn stopped_at(&self) -> Option<usize> {
         self.stopped_at
     }
 
-    /// Is nothing begun, neither a token nor an element that decides how to read on?
+    /// Is no token begun, and no element open that decides how to read on?
     pub(crate) fn is_between_tokens(&self) -> bool {
         self.stopped_at.is_none()
             && self.pending.is_empty()
@@ -84,7 +74,7 @@ impl Tokens {
             && self.scan.markup.is_closed()
     }
 
-    /// The next bytes, any number of them.
+    /// Takes the next bytes, any number of them.
     pub(crate) fn feed(&mut self, bytes: &[u8], more: More, receiver: &mut impl Receiver) -> io::Result<()> {
         if self.stopped_at.is_some() {
             return receiver.rest(bytes);
@@ -97,7 +87,7 @@ impl Tokens {
         self.feed_from_kept(&kept, more, receiver)
     }
 
-    /// Keeps what cannot be told to be text yet, and reads what can.
+    /// Reads the bytes that certainly are text, and keeps the rest.
     fn feed_from_kept(&mut self, bytes: &[u8], more: More, receiver: &mut impl Receiver) -> io::Result<()> {
         if !self.is_opened {
             if more == More::Expected && bytes.len() < OPENING {
@@ -127,7 +117,7 @@ impl Tokens {
         self.feed_inner(text, more, receiver)
     }
 
-    /// The next bytes of what is text for certain.
+    /// Takes the next bytes that certainly are text.
     pub(crate) fn feed_inner(
         &mut self,
         bytes: &[u8],
@@ -150,12 +140,12 @@ impl Tokens {
             pending.drain(..done);
             self.pending = pending;
         }
-        // A token that is too long is given up as soon as that is known, so no more than that is kept.
+        // As soon as a token is too long it is given up, so no more than that is kept.
         self.enough = (self.pending.len().saturating_mul(2)).min(self.max_token.saturating_add(1));
         Ok(())
     }
 
-    /// How much of `bytes` is done with.
+    /// Reads `bytes` as far as possible, and returns how many it has passed on.
     fn read(&mut self, bytes: &[u8], more: More, receiver: &mut impl Receiver) -> io::Result<usize> {
         self.scan.begin();
         let state = self.scan.state();
@@ -165,7 +155,7 @@ impl Tokens {
         let meta = self.meta.saturating_sub(self.given);
         let mut piece = Piece { bytes, done: 0, max_token: self.max_token, meta };
         let mut going = true;
-        // An error is the end of what is there.
+        // An error is the end of the available bytes.
         while let (true, Some(Ok(token))) = (going, tokenizer.next()) {
             going = piece.token(token, receiver)?;
         }
@@ -176,7 +166,9 @@ impl Tokens {
         let mut is_all = going;
         if going {
             let begun = self.scan.keep_from(bytes, piece.done);
-            is_all = bytes.len() - begun <= self.max_token;
+            // Readers without scripts see what follows a `noscript` that doesn't end.
+            let is_shown = self.scan.reading == Reading::NoScript && more == More::No && begun < bytes.len();
+            is_all = bytes.len() - begun <= self.max_token && !is_shown;
             going = is_all && more == More::Expected;
             let end = if is_all && !going { self.scan.end_of_text(bytes).max(piece.done) } else { begun };
             let is_given = piece.text(end, self.scan.markup.text(), receiver)?;
@@ -194,7 +186,7 @@ impl Tokens {
     }
 }
 
-/// What references stand for in the value of an attribute and in text. `source` has no quotation marks and no tags.
+/// Decodes character references as in the value of an attribute, and as in text. `source` has no quotation marks and no tags.
 pub(crate) fn resolve(source: &str) -> (String, String) {
     let mut scan = Scan::new(Markup::default());
     scan.resolved = Some(Vec::new());
@@ -209,23 +201,23 @@ pub(crate) fn resolve(source: &str) -> (String, String) {
     (in_attribute, text(scan.resolved.unwrap_or_default()))
 }
 
-/// What is not UTF-8 becomes U+FFFD.
+/// Bytes that aren't UTF-8 become U+FFFD.
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
-/// A piece of the document while it is read.
+/// A piece of the document that is being read.
 struct Piece<'b> {
     bytes: &'b [u8],
-    /// Before this it has been given to the receiver.
+    /// The receiver has the bytes before this.
     done: usize,
     max_token: usize,
-    /// Text before it is not linked.
+    /// Text before it isn't linked.
     meta: usize,
 }
 
 impl<'b> Piece<'b> {
-    /// Hands on the text up to `end`. False if it is moved to another place of the document: only white space before that is handed on.
+    /// Hands on the text up to `end`. False if parsers move it to another place: then only the white space before it is handed on.
     fn text(&mut self, end: usize, role: TextRole, receiver: &mut impl Receiver) -> io::Result<bool> {
         let text = self.span(self.done, end);
         let moved =
@@ -241,10 +233,10 @@ impl<'b> Piece<'b> {
         self.bytes.get(start..end).unwrap_or_default()
     }
 
-    /// Hands on a token and the text before it. False if nothing after `done` is to be touched.
+    /// Hands on a token and the text before it. False if reading stops at `done`.
     fn token(&mut self, token: Token, receiver: &mut impl Receiver) -> io::Result<bool> {
         let text = self.span(self.done, token.start);
-        // What could not be taken apart had it come in small chunks.
+        // The range that can't be read piece by piece if it comes in small chunks.
         let whole = match token.before_reading {
             Reading::Script => memchr::memmem::find(text, ESCAPE).map(|at| self.done + at..token.end),
             Reading::NoScript => Some(self.done..token.end),
@@ -259,9 +251,7 @@ impl<'b> Piece<'b> {
         let untouched = match role {
             _ if whole.len() > self.max_token => Some(whole.start),
             Role::Unclear => Some(token.start),
-            _ if token.before_reading == Reading::NoScript
-                && !noscript::is_closed(text, token.is_in_anchor) =>
-            {
+            _ if token.before_reading == Reading::NoScript && !is_closed(text, token.is_in_anchor) => {
                 Some(token.start)
             }
             _ => None,
@@ -282,8 +272,17 @@ impl<'b> Piece<'b> {
     }
 }
 
-/// What a token is to the run if it is a processing instruction, which ends at the first `>`. Chromium shows what a template holds in the
-/// place of `marker`, or of what is between `start` and `end`.
+/// Does what follows a `noscript` with this content not depend on whether scripts are on?
+fn is_closed(content: &[u8], is_in_anchor: bool) -> bool {
+    let mut tokens = Tokens::new(Markup::new([]), content.len());
+    let mut nesting = Nesting::new(is_in_anchor);
+    tokens.feed_inner(content, More::Expected, &mut nesting).is_ok()
+        && tokens.is_between_tokens()
+        && nesting.is_closed()
+}
+
+/// The role of a processing instruction, which ends at the first `>`. Chromium replaces `marker`, and everything between `start` and
+/// `end`, by the content of a template.
 fn instruction(token: &[u8]) -> Option<Role> {
     let target =
         token.strip_prefix(b"<?").filter(|target| target.first().is_some_and(u8::is_ascii_alphabetic))?;
@@ -298,27 +297,27 @@ struct Token {
     start: usize,
     end: usize,
     role: Role,
-    /// What the text before it is, and how it was read.
+    /// The kind of the text before it, and how it was read.
     before: TextRole,
     before_reading: Reading,
     is_in_anchor: bool,
-    /// Where the CDATA sections in that text begin.
+    /// The starts of the CDATA sections in that text.
     sections: Vec<usize>,
     attributes: Attributes,
 }
 
-/// What has to be known of a document where its reading is taken up again.
+/// The state of reading between two pieces.
 #[derive(Debug)]
 struct Scan {
     markup: Markup,
     reading: Reading,
-    /// The element whose end tag ends what is not markup.
+    /// The element whose end tag ends text that isn't markup.
     raw_name: Vec<u8>,
-    /// Where the next byte is, in this piece.
+    /// The offset of the next byte in this piece.
     position: usize,
-    /// Where a tag, comment or section began that has not ended.
+    /// The start of an unfinished tag, comment or section.
     open: Option<usize>,
-    /// Where CDATA sections began since the last token.
+    /// The starts of CDATA sections since the last token.
     sections: Vec<usize>,
     found: VecDeque<Token>,
     tag: Tag,
@@ -326,7 +325,7 @@ struct Scan {
     is_self_closing: bool,
     attributes: Attributes,
     attribute: Option<(Vec<u8>, Vec<u8>)>,
-    /// The text with its references resolved, where it is asked for.
+    /// The text with decoded references, if `resolve` asks for it.
     resolved: Option<Vec<u8>>,
 }
 
@@ -363,7 +362,7 @@ impl Scan {
         self.attribute = None;
     }
 
-    /// A piece begins, after a token or in text.
+    /// Begins a piece, after a token or in text.
     fn begin(&mut self) {
         self.position = 0;
         self.open = None;
@@ -379,7 +378,7 @@ impl Scan {
         }
     }
 
-    /// From where on `bytes` have to be read again with what follows.
+    /// Where to begin again when more bytes follow.
     fn keep_from(&self, bytes: &[u8], done: usize) -> usize {
         let mut keep = self.open.unwrap_or(bytes.len()).max(done);
         let from = |at: usize| bytes.get(at..).unwrap_or_default();
@@ -399,14 +398,14 @@ impl Scan {
         keep
     }
 
-    /// Up to where the last piece of a document is text. What was begun and not ended isn't one, nor is `</`, which a tag after
-    /// it would make a comment.
+    /// The end of the text in the last piece of a document. An unfinished token isn't text, nor is `</`, because a tag after it would
+    /// make it a comment.
     fn end_of_text(&self, bytes: &[u8]) -> usize {
         let end = bytes.strip_suffix(b"</").unwrap_or(bytes).len();
         self.open.unwrap_or(end)
     }
 
-    /// A token has ended here.
+    /// Ends a token here.
     fn token(&mut self, role: Role, before: TextRole, before_reading: Reading) {
         let (mut attributes, sections) =
             (std::mem::take(&mut self.attributes), std::mem::take(&mut self.sections));
@@ -427,7 +426,7 @@ impl Scan {
         }
     }
 
-    /// A comment or a declaration has ended here.
+    /// Ends a comment or a declaration here.
     fn aside(&mut self) {
         self.attributes = Attributes::default();
         self.token(Role::Unseen, self.markup.text(), self.reading);
@@ -444,17 +443,17 @@ impl Scan {
     }
 }
 
-/// From here on the end of a script depends on more than what is to come.
+/// After this, the end of a script depends on the text between.
 const ESCAPE: &[u8] = b"<!--";
 
-/// Where it is in a script, or what may become it.
+/// Where it begins in a script, even if incomplete.
 fn escape(script: &[u8]) -> Option<usize> {
     let is_begun = |length: &usize| ESCAPE.get(..*length).is_some_and(|begun| script.ends_with(begun));
     let begun = || (1..ESCAPE.len()).rev().find(is_begun);
     memchr::memmem::find(script, ESCAPE).or_else(|| begun().map(|length| script.len() - length))
 }
 
-/// Tells the scan what the tokenizer finds.
+/// Reports to the scan what the tokenizer finds.
 struct Emit<'s> {
     scan: &'s mut Scan,
 }
@@ -470,7 +469,7 @@ impl Emitter for Emit<'_> {
         self.scan.open = self.scan.position.checked_sub(1);
     }
 
-    /// Text: if something was open, it wasn't a tag.
+    /// If something was open, it wasn't a tag but text.
     fn emit_string(&mut self, text: &[u8]) {
         self.scan.open = None;
         if let Some(resolved) = &mut self.scan.resolved {
@@ -581,21 +580,21 @@ impl Emitter for Emit<'_> {
     fn push_doctype_system_identifier(&mut self, _: &[u8]) {}
 }
 
-/// A piece of a document. Its end is an error where more is to come.
+/// A piece of a document. Its end is an error if more follows.
 struct Source<'b> {
     reader: StringReader<'b>,
-    /// What the reader has not given out.
+    /// The bytes that the reader hasn't returned yet.
     left: &'b [u8],
     more: More,
 }
 
-/// What comes next is not there yet.
+/// The next byte isn't available yet.
 #[derive(Debug)]
 struct NotThere;
 
 impl std::fmt::Display for NotThere {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("what comes next is not there yet")
+        f.write_str("the next byte isn't available yet")
     }
 }
 
@@ -643,54 +642,5 @@ impl Reader for Source<'_> {
         let read = self.reader.read_until(needle, buffer).unwrap_or_default();
         self.left = self.left.get(read.map_or(0, <[u8]>::len)..).unwrap_or_default();
         Ok(read)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Gives out one piece, and an error before it goes on with the next one.
-    struct Halves<'b>(VecDeque<StringReader<'b>>);
-
-    impl Reader for Halves<'_> {
-        type Error = NotThere;
-
-        fn read_byte(&mut self) -> Result<Option<u8>, NotThere> {
-            let byte = self.0.front_mut().and_then(|half| half.read_byte().unwrap_or_default());
-            match byte {
-                None if self.0.len() > 1 => {
-                    self.0.pop_front();
-                    Err(NotThere)
-                }
-                byte => Ok(byte),
-            }
-        }
-
-        fn try_read_string(&mut self, wanted: &[u8], case_sensitive: bool) -> Result<bool, NotThere> {
-            Ok(self
-                .0
-                .front_mut()
-                .is_some_and(|half| half.try_read_string(wanted, case_sensitive).unwrap_or_default()))
-        }
-    }
-
-    /// Why this file is as it is. If this fails, `html5gum` has learnt to go on.
-    #[test]
-    fn html5gum_does_not_go_on_in_a_tag() {
-        use html5gum::Token;
-        let names = |halves: &[&'static str]| -> Vec<String> {
-            let reader = Halves(halves.iter().map(|half| half.to_reader()).collect());
-            let mut tokenizer = Tokenizer::new(reader);
-            let mut names = Vec::new();
-            for _ in 0..9 {
-                if let Some(Ok(Token::StartTag(tag))) = tokenizer.next() {
-                    names.push(String::from_utf8_lossy(&tag.name).into_owned());
-                }
-            }
-            names
-        };
-        assert_eq!(names(&["<strong>"]), ["strong"]);
-        assert_eq!(names(&["<str", "ong>"]), ["ong"]);
     }
 }

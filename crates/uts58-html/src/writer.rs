@@ -1,4 +1,4 @@
-//! Documents in chunks, with links put in.
+//! Writes documents with links, chunk by chunk.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -8,17 +8,17 @@ use uts58_linkify::{Link, Linkifier};
 
 use crate::anchor::{Anchor, Decision};
 use crate::balance::Balance;
-use crate::document::Linked;
 use crate::hook::Hook;
+use crate::linked::Linked;
 use crate::linker::HtmlLinker;
 use crate::markup::Markup;
 use crate::references::References;
 use crate::run::{Kind, Linking, Run, RunText, Runs, Sink};
 use crate::tokens::{More, Tokens};
 
-/// Takes a document in chunks of any size, and writes it with its links; from [`HtmlLinker::writer`].
+/// Takes a document in chunks of any size, and writes it with links; from [`HtmlLinker::writer`].
 ///
-/// What it writes does not depend on where the chunks end. Without [`finish`](Self::finish) the end of the document is missing.
+/// The output doesn't depend on the chunks. Call [`finish`](Self::finish), or the end of the document is missing.
 #[derive(Debug)]
 #[must_use = "`finish` writes the end of the document"]
 pub struct LinkWriter<W, H> {
@@ -41,19 +41,18 @@ impl<W: Write, H: Hook> LinkWriter<W, H> {
         }
     }
 
-    /// Up to where in the document all has been written, in bytes: the hook is asked about nothing more that
-    /// [starts](Anchor::start) before that.
+    /// The byte offset in the document up to which everything has been written. No later anchor [starts](Anchor::start) before it.
     ///
     /// ```
     /// use std::io::Write;
     ///
     /// let html = format!("<p>größe</p>{}<p>bücher", " ".repeat(1024));
     /// let mut writer = uts58_html::HtmlLinker::default().writer(Vec::new());
-    /// // What encoding it is has to be seen first.
+    /// // It looks at the encoding first.
     /// writer.write_all(&html.as_bytes()[..20])?;
     /// assert_eq!(writer.done(), 0);
     /// writer.write_all(&html.as_bytes()[20..])?;
-    /// // The word may go on.
+    /// // The word may continue.
     /// assert_eq!(writer.done(), html.len() - "bücher".len());
     /// # Ok::<(), std::io::Error>(())
     /// ```
@@ -62,11 +61,11 @@ impl<W: Write, H: Hook> LinkWriter<W, H> {
         self.runs.begin()
     }
 
-    /// The document has ended: writes what was kept, and gives back what it was written to, flushed, and whether all was read.
+    /// Ends the document, writes the rest, flushes and returns the writer. [`Linked::is_complete`] says whether all of it was read.
     ///
     /// # Errors
     ///
-    /// Those of the writer that was given.
+    /// Those of the writer.
     pub fn finish(mut self) -> io::Result<Linked<W>> {
         self.tokens.feed(b"", More::No, &mut self.runs)?;
         self.runs.end()?;
@@ -76,43 +75,43 @@ impl<W: Write, H: Hook> LinkWriter<W, H> {
 }
 
 impl<W: Write, H: Hook> Write for LinkWriter<W, H> {
-    /// Takes all of `bytes`.
+    /// Always takes all of `bytes`.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.tokens.feed(bytes, More::Expected, &mut self.runs)?;
         Ok(bytes.len())
     }
 
-    /// Flushes what has been written. What may still become part of a link or a tag is kept.
+    /// Flushes the output. Bytes that may become part of a link or a tag stay in memory.
     fn flush(&mut self) -> io::Result<()> {
         self.runs.sink.out.flush()
     }
 }
 
-/// Writes runs with their links.
+/// Writes runs with links.
 #[derive(Debug)]
 struct Links<W, H> {
     linker: HtmlLinker,
     out: W,
     hook: H,
-    /// The end tag of an `a` element, whose start tag was removed, is still to come.
+    /// The start tag of an `a` has been removed, and its end tag is still to come.
     removes_end: bool,
     references: References,
 }
 
-/// What may be changed in a run.
+/// Something in a run that may change.
 #[derive(Debug)]
 enum Editable<'t> {
     Link {
         link: Link<'t>,
         range: Range<usize>,
     },
-    /// An `a` element: the items of its tags, and where it begins.
+    /// An `a` element of the document: the items of its tags, and where it begins.
     Anchor {
         start: usize,
         end: Option<usize>,
         at: usize,
     },
-    /// The end of an `a` element whose start was handed on before.
+    /// The end of an `a` element whose start was written before.
     LateEnd {
         tag: Range<usize>,
     },
@@ -128,7 +127,7 @@ impl Editable<'_> {
     }
 }
 
-/// Something that is in the place of a range of the source.
+/// A range of the source, and what replaces it.
 type Edit = (Range<usize>, String);
 
 impl<W: Write, H: Hook> Sink for Links<W, H> {
@@ -166,7 +165,7 @@ impl<W: Write, H: Hook> Sink for Links<W, H> {
 }
 
 impl<W: Write, H: Hook> Links<W, H> {
-    /// The links that can be made, each with the range of the source that the element is to hold.
+    /// The possible links, each with the range of the source between its tags.
     fn links<'t>(&self, run: Run<'_>, text: &'t RunText) -> Vec<Editable<'t>> {
         let linkifier = &self.linker.linkifier;
         let torn = match run.linking {
@@ -228,18 +227,18 @@ impl<W: Write, H: Hook> Links<W, H> {
         edits: &mut Vec<Edit>,
     ) {
         let Some(Kind::AnchorStart(attributes)) = run.items.get(start).map(|item| &item.kind) else { return };
-        // An element without end tag reaches up to the next one, which `anchors` has left to us.
+        // An element without an end tag ends at the next one.
         let next = (start + 1..run.items.len())
             .find(|&at| run.items.get(at).is_some_and(|item| matches!(item.kind, Kind::AnchorStart(_))));
         let behind = end.or(next).unwrap_or(run.items.len());
         let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.as_str().len());
         let inner = text.joined.as_str().get(text_at(start + 1)..text_at(behind)).unwrap_or_default();
-        // Broken units, as they are shown.
+        // Broken units, as browsers show them.
         let inner = if inner.contains('\0') { inner.replace('\0', "\u{FFFD}").into() } else { inner.into() };
         let start_tag = run.range(start);
         let mut anchor = Anchor::existing(inner, attributes.clone(), run.offset + start_tag.start);
         let is_cut = run.is_cut && behind == run.items.len();
-        // The next one is inside of this one, which goes on after it, where a cell begins between them.
+        // If a cell begins before the next one, that one is inside this one, which continues after it.
         let mut between = start + 1..next.unwrap_or(start);
         let may_go_on = end.is_none()
             && between.any(|item| {
@@ -270,7 +269,7 @@ impl<W: Write, H: Hook> Links<W, H> {
     }
 }
 
-/// Two ascending sequences as one.
+/// Merges two ascending sequences.
 fn merged<'t>(links: Vec<Editable<'t>>, anchors: impl Iterator<Item = Editable<'t>>) -> Vec<Editable<'t>> {
     let mut all = Vec::with_capacity(links.len());
     let mut links = links.into_iter().peekable();
@@ -284,7 +283,7 @@ fn merged<'t>(links: Vec<Editable<'t>>, anchors: impl Iterator<Item = Editable<'
     all
 }
 
-/// The `a` elements of a run.
+/// Finds the `a` elements of a run.
 fn anchors<'t>(run: Run<'_>) -> impl Iterator<Item = Editable<'t>> {
     let mut items = run.items.iter().enumerate().peekable();
     std::iter::from_fn(move || {
@@ -319,15 +318,15 @@ fn begins_cell(tag: &[u8]) -> bool {
     })
 }
 
-/// Is `at` inside one of these ascending ranges, not at its border?
+/// Is `at` inside one of these ascending ranges, and not at its border?
 fn is_inside(ranges: &[Range<usize>], at: usize) -> bool {
     let next = ranges.partition_point(|range| range.end <= at);
     ranges.get(next).is_some_and(|range| range.start < at)
 }
 
-/// The end of the first code point that ends any link.
+/// The end of the first code point that no link contains.
 fn first_boundary(linkifier: &Linkifier, text: &str) -> usize {
-    // Before the tear there may be the beginning of what is broken.
+    // A broken sequence may have begun before the tear.
     let is_boundary = |c: char| c != '\0' && linkifier.stable_prefix(c.encode_utf8(&mut [0; 4])) > 0;
     text.char_indices().find(|&(_, c)| is_boundary(c)).map_or(text.len(), |(at, c)| at + c.len_utf8())
 }

@@ -1,4 +1,4 @@
-//! Bytes that are not UTF-8: every line of `testdata/broken/texts.txt` as a document.
+//! Bytes that aren't UTF-8: every line of `testdata/broken/texts.txt` as a document.
 
 use uts58_html::{HtmlLinker, texts};
 use uts58_linkify::html::Isolation;
@@ -12,7 +12,7 @@ fn linker(profile: Profile) -> HtmlLinker {
     HtmlLinker::new(Linkifier::new(profile)).rel("").class("MARK").isolation(Isolation::None)
 }
 
-/// The text of bytes, with `␦` for each sequence that is not UTF-8.
+/// The text of bytes, with `␦` for each sequence that isn't UTF-8.
 fn text_of(bytes: &[u8]) -> String {
     let chunk = |chunk: std::str::Utf8Chunk<'_>| {
         let broken = if chunk.invalid().is_empty() { None } else { Some(BROKEN) };
@@ -74,7 +74,7 @@ fn broken_bytes_are_linked_as_listed() {
     }
 }
 
-/// A run that is too long is cut neither next to a broken unit nor in one.
+/// A cut of a long run is never next to a broken unit or in one.
 #[test]
 fn long_runs_are_not_cut_at_broken_units() {
     const RUN: usize = 64 << 10;

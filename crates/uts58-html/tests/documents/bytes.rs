@@ -1,4 +1,4 @@
-//! Nothing is changed but by our tags, and it does not matter in which chunks a document comes.
+//! Only our tags change a document, and the result doesn't depend on its chunks.
 
 use std::io::Write as _;
 
@@ -82,7 +82,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
-    /// Text goes through that is longer than a run, and tokens that are too long.
+    /// Text longer than a run, and tokens that are too long, pass through.
     #[test]
     fn chunks_do_not_matter_where_something_is_cut(
         html in prop::collection::vec((documents(), 1..4000_usize), 1..6),
@@ -123,7 +123,7 @@ fn every_cut_gives_the_same() {
     }
 }
 
-/// A link goes over a title, whose text has the end tag of another.
+/// A link continues over a title whose text has the end tag of another one.
 #[test]
 fn end_tags_in_titles() {
     let html = "größe.de/x<title></a></title>y";

@@ -1,4 +1,4 @@
-//! Every line of `testdata/documents`: a document, with `⸠` and `⸡` where `<a>` and `</a>` are put in.
+//! Every line of `testdata/documents`: a document, with `⸠` and `⸡` where `<a>` and `</a>` are inserted.
 
 use std::fs;
 use std::path::Path;
@@ -46,7 +46,7 @@ fn every_line_is_linked_as_marked() {
     assert!(failures.is_empty(), "{} of {count}:\n{}", failures.len(), failures.join("\n"));
 }
 
-/// With marks in the place of the tags of new links.
+/// Replaces the tags of new links by marks.
 pub(crate) fn marked(html: &str) -> String {
     let mut out = String::new();
     let mut rest = html;

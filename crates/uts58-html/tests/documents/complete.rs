@@ -1,4 +1,4 @@
-//! A caller is told where a document was not read to its end.
+//! A caller learns where the linker stopped.
 
 use uts58_html::{Decision, HtmlLinker, texts};
 use uts58_linkify::Profile;
@@ -28,7 +28,7 @@ fn these_documents_are_read_to_their_end() {
         "<!-- a",
         "<title>a",
         "<script><!-- a",
-        "<noscript>a",
+        "<noscript>",
         "<svg><![CDATA[a",
         "<noscript>a</noscript>b",
         "<table><tr><td><a>a</td><td>b</table>",
@@ -43,6 +43,8 @@ fn these_documents_are_read_to_here() {
         ("größe", "<plaintext>"),
         ("größe<p>", "<frameset>a.de"),
         ("<noscript><b>", "</noscript> a.de"),
+        ("größe<noscript>", "a"),
+        ("a.de<noscript>", "<a href=//b.de>a.de</a>"),
         ("<select>", "<b>a.de"),
         ("<svg>", "<b>a.de"),
         ("<a>", "<object>a.de"),
@@ -66,7 +68,7 @@ fn texts_are_read_as_far_as_a_writer_reads() {
     assert_eq!(HtmlLinker::default().link_with(html, |_| Decision::Remove).stopped_at(), html.find("<p>"));
 }
 
-/// What is in a `noscript` leaves the same after it with scripts and without.
+/// After such a `noscript` the document is the same with scripts and without.
 #[test]
 fn closed_noscripts_are_read() {
     for content in [

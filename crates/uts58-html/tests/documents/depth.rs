@@ -1,11 +1,11 @@
-//! Browsers build a flat tree beyond 512 elements: a document that may be so deep is not read on.
+//! Browsers build a flat tree beyond 512 elements, so the linker stops in a document that may be so deep.
 
 use proptest::prelude::*;
 use proptest::sample::select;
 use uts58_html::{Decision, HtmlLinker};
 use uts58_testing::documents::dom::depth;
 
-/// The elements whose ends are implied, formatting elements, scopes and ordinary elements.
+/// Elements with implied end tags, formatting elements, scopes and ordinary elements.
 const NAMES: &[&str] = &[
     "p",
     "p",
@@ -78,7 +78,7 @@ fn deep_documents_are_left_alone() {
     assert_eq!(HtmlLinker::default().link(&html), html);
 }
 
-/// End tags that close nothing take nothing away.
+/// End tags that close nothing don't lower the count.
 #[test]
 fn ignored_end_tags() {
     for repeated in [
@@ -93,7 +93,7 @@ fn ignored_end_tags() {
     }
 }
 
-/// What tags imply is closed.
+/// Implied end tags lower the count.
 #[test]
 fn what_tags_imply_is_closed() {
     for repeated in [
@@ -122,7 +122,7 @@ fn what_tags_imply_is_closed() {
 }
 
 proptest! {
-    /// Some tags again and again, in a document that html5ever builds the tree of.
+    /// Repeats some tags, and compares with the depth of html5ever's tree.
     #[test]
     fn a_complete_document_is_not_deep(head in prop::collection::vec(tags(), 0..4), cycle in prop::collection::vec(tags(), 1..8)) {
         let html = [head.concat(), cycle.concat().repeat(600), "example.com".into()].concat();

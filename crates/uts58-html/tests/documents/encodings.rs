@@ -1,11 +1,11 @@
-//! Documents in encodings that tags of ASCII do not fit into (H2).
+//! Documents in encodings into which ASCII tags don't fit (H2).
 
 use uts58_html::texts;
 use uts58_linkify::Profile;
 
 use uts58_testing::documents::check::{chunks, link_in, linker, stopped_at, stripped};
 
-/// What the opening of a document may be looked at for.
+/// The length of the opening, in which the linker looks at the encoding.
 const OPENING: usize = 1024;
 
 #[track_caller]
@@ -58,9 +58,11 @@ fn null_further_on() {
     check(format!("{opening}größe.de\0a.de").as_bytes(), 0, stop("größe.de"));
     check(format!("{opening}größe.de \0a.de").as_bytes(), 1, stop("größe.de "));
     check(format!("{opening}größe.de/x\0").as_bytes(), 1, stop("größe.de/x"));
-    for inside in ["a.de <b title='", "a.de <!--", "a.de <script>", "a.de <title>x", "a.de <noscript>"] {
+    for inside in ["a.de <b title='", "a.de <!--", "a.de <script>", "a.de <title>x"] {
         check(format!("{opening}{inside}\0'>--></title> b.de").as_bytes(), 1, stop(inside));
     }
+    // A `noscript` that doesn't end is never read.
+    check(format!("{opening}a.de <noscript>b.de\0").as_bytes(), 1, Some(OPENING + "a.de <noscript>".len()));
 }
 
 #[test]
@@ -74,7 +76,7 @@ fn iso_2022_jp() {
     check("a.de \x1B[31mgröße.de\x1B[0m b.de \x1B".as_bytes(), 3, None);
 }
 
-/// Browsers look for `<meta charset>` in the first 1,024 bytes only: no link pushes it out of them.
+/// Browsers look for `<meta charset>` in the first 1,024 bytes only, so no link may push it out of them.
 #[test]
 fn no_link_before_the_encoding() {
     let html = format!("{}<META charset=koi8-r>example.com", "example.com ".repeat(80));

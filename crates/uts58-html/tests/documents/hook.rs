@@ -82,7 +82,7 @@ fn text_is_replaced() {
     assert_eq!(out, "<a href=1>n<a href=2>n</a>");
 }
 
-/// The check of a mail program.
+/// The phishing check of a mail client.
 #[test]
 fn a_hook_finds_misleading_links() {
     let html = "<a href=https://evil.example/>www.b&uuml;<b>cher</b>.de</a> <a href=https://bücher.de>bücher.de</a> <a href=/>hier</a>";
@@ -96,7 +96,7 @@ fn a_hook_finds_misleading_links() {
     assert_eq!(out, html.replacen("<a href=https://evil.example/>", "", 1).replacen("</a>", "", 1));
 }
 
-/// Elements of which nothing is seen, and references to what is not, hide no host from that check (H3).
+/// Invisible elements and references to invisible characters hide no host from that check (H3).
 #[test]
 fn phishing_with_what_is_not_seen() {
     for text in [
@@ -171,7 +171,7 @@ fn phishing_with_what_is_not_seen() {
     }
 }
 
-/// In the cell of a table an element is in another one, which goes on after it: of that only the beginning is known.
+/// An `a` in a cell is inside an outer one, which continues after it: the hook knows only the beginning of the outer one.
 #[test]
 fn elements_in_elements() {
     let seen = |html: &str| {
@@ -193,7 +193,7 @@ fn elements_in_elements() {
     }
 }
 
-/// An element that goes on for too long is shown by its beginning.
+/// The hook sees the beginning of a long element.
 #[test]
 fn long_elements_are_shown_by_their_beginning() {
     let long = "wörd ".repeat(20_000);
@@ -215,7 +215,7 @@ fn long_elements_are_shown_by_their_beginning() {
     assert_eq!(out, html.replace("b.com", "<a href=\"https://b.com\">b.com</a>"));
 }
 
-/// Which `a` elements a hook is asked about: all of HTML that a reader with scripts sees.
+/// The hook sees every `a` of HTML that a reader with scripts sees.
 #[test]
 fn which_elements_are_shown() {
     for (html, shown, complete) in [
@@ -250,7 +250,7 @@ fn which_elements_are_shown() {
     }
 }
 
-/// What a browser shows in an `a` with an instruction is what a template holds (H8): the hook is told that it does not know the text.
+/// A browser may replace the text of an `a` with an instruction by a template's content (H8), so the hook sees the text as cut.
 #[test]
 fn a_patched_anchor_is_cut() {
     let html = "<a href=https://evil.example/><?start name=\"x\">evil.example<?end></a><template for=x>www.paypal.com</template>";

@@ -9,7 +9,7 @@ use uts58_linkify::{Linkifier, Profile};
 use uts58_testing::linear::{assert_linear, longest};
 use uts58_testing::repeats::{Repeat, repeats};
 
-/// What may be allocated at one time, in bytes, next to the document and the longest tag.
+/// The most that may be allocated at one time, in bytes, besides the document and the longest tag.
 const MOST_MEMORY: u64 = 6 << 20;
 
 fn write(linker: &HtmlLinker, html: &str, chunk: usize) {
@@ -18,10 +18,10 @@ fn write(linker: &HtmlLinker, html: &str, chunk: usize) {
     writer.finish().unwrap();
 }
 
-/// Runs are cut at so many bytes (H9).
+/// The linker cuts runs at so many bytes (H9).
 const RUN: usize = 1 << 16;
 
-/// In chunks with a hook; what has markup as a whole without one, too.
+/// Links in chunks with a hook; with markup, also as a whole without a hook.
 #[test]
 fn time_is_linear() {
     let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).skip(&["code"]).max_token(1 << 20);
@@ -64,7 +64,7 @@ fn time_is_linear_in_attributes_that_are_read() {
     }
 }
 
-/// Each attribute on its own, as the hooks of other languages do it.
+/// Changes one attribute after the other, as the hooks of other languages do.
 #[test]
 fn time_is_linear_in_attributes_that_are_changed() {
     let names = |anchor: &Anchor<'_>| -> Vec<String> {
@@ -95,7 +95,7 @@ fn time_is_linear_in_attributes_that_are_changed() {
     });
 }
 
-/// What is known of its attributes takes several times as much memory as a tag, but no more.
+/// The attributes of a tag need several times as much memory as the tag, but no more.
 #[test]
 fn little_is_kept_of_attributes() {
     for head in ["<a", "<svg><font", "<math><annotation-xml"] {
@@ -106,7 +106,7 @@ fn little_is_kept_of_attributes() {
     }
 }
 
-/// What is kept back of a document that is longer than anything that is kept.
+/// How much the linker keeps of a document that is longer than any limit.
 #[test]
 fn little_is_kept() {
     struct Counted(usize);

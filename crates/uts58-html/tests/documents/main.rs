@@ -1,4 +1,4 @@
-//! Documents with links put in: what is linked, what stays, and what a browser makes of both.
+//! Documents with links: what is linked, what stays, and how a browser reads both.
 
 #![allow(
     clippy::expect_used,
@@ -17,6 +17,7 @@ mod complete;
 mod depth;
 mod encodings;
 mod hook;
+mod html5gum;
 mod limits;
 mod oracle;
 mod random;

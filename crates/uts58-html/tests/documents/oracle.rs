@@ -21,8 +21,8 @@ proptest! {
         only_links_are_new(format!("<!doctype html><body><p>{html}").as_bytes());
     }
 
-    /// `html5ever` is wrong about `annotation-xml`, and `special` elements of MathML and SVG; browsers are asked by
-    /// `.ci/html-oracles`.
+    /// `html5ever` is wrong about `annotation-xml`, and `special` elements of MathML and SVG; `.ci/html-oracles` asks
+    /// browsers.
     #[test]
     fn hostile_documents_gain_only_links(html in hostile::documents().prop_filter("html5ever is wrong", |html| !html.contains("annotation-xml"))) {
         only_links_are_new(html.as_bytes());

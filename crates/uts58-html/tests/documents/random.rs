@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-/// What they consist of.
+/// Their pieces.
 const PIECES: &[&str] = &[
     "example.com",
     "https://example.com/a",
@@ -180,7 +180,7 @@ const PIECES: &[&str] = &[
     "<plaintext>",
 ];
 
-/// The last ones leave little of what comes after them.
+/// The last ones end the reading, so they are rare.
 const RARE: usize = 2;
 
 fn of(pieces: &'static [&'static str], length: usize) -> impl Strategy<Value = String> {
@@ -215,7 +215,7 @@ pub(crate) fn bytes() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![broken, prop::collection::vec(any::<u8>(), 0..60)]
 }
 
-/// Where a document is cut: into pieces of these lengths, again and again.
+/// Lengths of chunks, used again and again.
 pub(crate) fn lengths() -> impl Strategy<Value = Vec<usize>> {
     prop_oneof![
         Just(vec![1]),

@@ -1,4 +1,4 @@
-//! What `ammonia` cleaned has the same document object model afterwards, plus `<a>`.
+//! After linking, a document that `ammonia` cleaned has the same document object model plus `<a>`.
 
 use proptest::prelude::*;
 use uts58_linkify::Profile;
@@ -21,4 +21,18 @@ proptest! {
             prop_assert_eq!(cleaner.clean(&linked).to_string(), linked);
         }
     }
+}
+
+/// Sanitise first, then link: `docs/guide/src/sanitise.md` has these in a table.
+#[test]
+fn the_order_of_sanitiser_and_linker() {
+    let patched = "<?start name=\"x\">t<?end><template for=\"x\">";
+    assert_eq!(ammonia::clean(patched), "t");
+    let linked = uts58_html::HtmlLinker::default().link("a.de");
+    assert!(linked.contains("rel=\"nofollow noopener noreferrer\" dir=\"auto\""), "{linked}");
+    assert_eq!(ammonia::clean(&linked), "<a href=\"https://a.de\" rel=\"noopener noreferrer\">a.de</a>");
+    // It doesn't limit the depth.
+    let deep = ammonia::clean(&["<div>".repeat(510), "paypal<b>-help-center</b>.com".into()].concat());
+    assert_eq!(deep.matches("<div>").count(), 510);
+    assert_eq!(uts58_html::HtmlLinker::default().link(&deep), deep);
 }

@@ -1,8 +1,8 @@
-//! What stopping where it is unclear how a browser reads on (H8) costs real documents: `html_cost FOLDER …`, for `.ci/html-cost`.
+//! What real documents lose where the linker stops (H8): `html_cost DIRECTORY …`, for `.ci/html-cost`.
 //!
-//! Links outside of `a` are counted twice: those that are written, and those in the text of the tree that html5ever builds of the
-//! whole document. In documents that are read to their end the numbers are nearly the same, which shows how far the second one can be
-//! trusted; after a stop it says how many links are missing.
+//! It counts links outside `a` twice: those that the linker writes, and those in the text of html5ever's tree of the whole document. In
+//! documents that are read to their end, nearly equal numbers show how reliable the second one is; in the others the difference is the loss.
+//! It also counts what `same_target` answers for the existing links; with `UTS58_WARNINGS` set it prints those with a warning.
 
 #![allow(
     clippy::expect_used,
@@ -22,14 +22,14 @@ use html5ever::{ParseOpts, ns, parse_document};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 use uts58_html::{Decision, HtmlLinker};
 use uts58_linkify::markup::{ElementRole, UNLINKED_ELEMENTS};
-use uts58_linkify::{Linkifier, Profile};
+use uts58_linkify::{Linkifier, Profile, TextTarget};
 
 /// Is the text in it not linked?
 fn is_unlinked(name: &str, role: ElementRole) -> bool {
     matches!(role, ElementRole::Hidden | ElementRole::Apart) || UNLINKED_ELEMENTS.contains(&name)
 }
 
-/// The text that may be linked, with line ends where a run ends.
+/// The text that may be linked, with line ends at the ends of runs.
 fn text(node: &Handle, out: &mut String) {
     for child in node.children.borrow().iter() {
         match &child.data {
@@ -54,11 +54,29 @@ struct Row {
     documents: usize,
     bytes: usize,
     complete: usize,
-    /// Written, and in the tree: of documents that are read to their end, and of the others.
+    /// Written links and those in the tree, for documents that are read to their end and for the others.
     links: [[usize; 2]; 2],
-    /// `a` elements that no hook was asked about, and all.
+    /// Bytes after stops.
     unseen_bytes: usize,
     tags: BTreeMap<String, usize>,
+    /// How often `same_target` gives each answer for an `a` with `href`.
+    targets: BTreeMap<&'static str, usize>,
+    shows_warnings: bool,
+}
+
+/// Does a caller treat this answer as a warning?
+fn is_warning(answer: &str) -> bool {
+    matches!(answer, "unclear" | "different")
+}
+
+const fn name(answer: TextTarget<'_>) -> &'static str {
+    match answer {
+        TextTarget::NoHost => "no host",
+        TextTarget::Same => "same",
+        TextTarget::SameDomain(_) => "same domain",
+        TextTarget::Unclear => "unclear",
+        TextTarget::Different(_) => "different",
+    }
 }
 
 impl Row {
@@ -66,6 +84,13 @@ impl Row {
         let mut written = 0;
         let linked = HtmlLinker::new(linkifier.clone()).link_with(html, |anchor| {
             written += usize::from(anchor.link().is_some());
+            if let (None, Some(href)) = (anchor.link(), anchor.attribute("href")) {
+                let answer = name(linkifier.same_target(anchor.text(), href));
+                *self.targets.entry(answer).or_default() += 1;
+                if is_warning(answer) && self.shows_warnings {
+                    eprintln!("{answer}: {:?} → {href:?}", anchor.text());
+                }
+            }
             Decision::Keep
         });
         let tree = parse_document(RcDom::default(), ParseOpts::default()).one(html);
@@ -135,7 +160,7 @@ fn main() {
     let mut tags = Vec::new();
     for folder in std::env::args().skip(1) {
         let folder = PathBuf::from(folder);
-        let mut row = Row::default();
+        let mut row = Row { shows_warnings: std::env::var_os("UTS58_WARNINGS").is_some(), ..Row::default() };
         for path in documents(&folder) {
             let mut bytes = Vec::new();
             std::fs::File::open(&path).unwrap().read_to_end(&mut bytes).unwrap();
@@ -149,6 +174,9 @@ fn main() {
     let mut all = Row::default();
     tags.iter().for_each(|(_, row)| all.add(row));
     all.print("all");
+    for (name, row) in tags.iter().filter(|(_, row)| !row.targets.is_empty()) {
+        println!("{name}: texts and targets of the links that were there: {:?}", row.targets);
+    }
     for (name, row) in tags.iter().filter(|(_, row)| !row.tags.is_empty()) {
         let mut tags: Vec<_> = row.tags.iter().collect();
         tags.sort_by_key(|(_, count)| std::cmp::Reverse(**count));

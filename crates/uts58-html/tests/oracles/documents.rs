@@ -1,7 +1,7 @@
-//! Random documents with their links, for the oracles: `oracle_documents COUNT SEED ORACLE`. A line is a JSON list: the input, the
-//! output or null if it is the same, whether it was read to its end, and what the hook was told: the attribute `n` of each `a`, its text,
-//! and whether that is only the beginning. Chunks of one byte have to give the same output. Of COUNT documents each has links if
-//! the oracle is html5lib, which is slow; for others COUNT documents are made, with links or without.
+//! Random documents with links, for the oracles: `oracle_documents COUNT SEED ORACLE`. Each line is a JSON list: the input, the
+//! output or null if it is the same, whether the linker read all of it, and what the hook saw: the attribute `n` of each `a`, its text,
+//! and whether that is only the beginning. Chunks of one byte must give the same output. html5lib is slow, so for it each of the COUNT
+//! documents has links; for other oracles some have none.
 
 #![allow(
     clippy::expect_used,
@@ -22,7 +22,7 @@ use uts58_html::{Anchor, Decision, HtmlLinker};
 use uts58_linkify::{Linkifier, Profile};
 use uts58_testing::documents::hostile::{self, Grammar};
 
-/// What html5lib reads by old rules, or does not know.
+/// Elements that html5lib reads by old rules, or doesn't know.
 const UNKNOWN_TO_HTML5LIB: &[&str] =
     &["select", "option", "optgroup", "selectedcontent", "template", "frameset", "image", "search", "dialog"];
 
@@ -45,7 +45,7 @@ const CROSSINGS: &[&str] = &[
     "<table><X>a.de<td>b.de<Y><a href=//c.de>c</X>d<td></a>e.de</Y></table>f.de",
 ];
 
-/// What browsers replace without a script, and what looks like it.
+/// Instructions and templates, with which browsers replace text without a script, and similar markup.
 const PATCHES: &[&str] = &[
     "<?start name=\"x\">",
     "<?start name=x",
@@ -89,7 +89,38 @@ const PATCHES: &[&str] = &[
     "</title>",
 ];
 
-/// As many elements as browsers nest, or nearly; then what a flat tree would show in another way.
+/// Elements around a document: SVG, MathML, and others whose content is read by rules of its own.
+const AROUND: &[&str] = &[
+    "<svg>",
+    "<svg><g>",
+    "<svg><title>",
+    "<svg><style>",
+    "<svg><desc>",
+    "<svg><foreignObject>",
+    "<svg><foreignObject><math>",
+    "<math>",
+    "<math><mi>",
+    "<math><annotation-xml>",
+    "<math><annotation-xml encoding=text/html>",
+    "<math><annotation-xml><svg>",
+    "<template>",
+    "<template><tr><td>",
+    "<table>",
+    "<table><td>",
+    "<table><caption>",
+    "<select>",
+    "<select><option>",
+    "<noscript>",
+    "<ruby><rt>",
+    "<a href=//c.de>",
+    "<a href=//c.de><table><td>",
+    "<a href=//c.de><svg>",
+    "<svg><a href=//c.de>",
+    "<object>",
+    "<button>",
+];
+
+/// About as many open elements as browsers nest, then text that a flat tree would show differently.
 fn deep(random: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
     let name = || {
         select(
@@ -123,7 +154,7 @@ fn crossing(elements: &[&str], number: usize) -> String {
     of_pair.replace('X', first).replace('Y', second)
 }
 
-/// A number for each `a`, which stays with its copies in the tree.
+/// Numbers each `a`, so that its copies in the tree have the number too.
 fn numbered(html: &str) -> String {
     let mut pieces = html.split("<a");
     let mut numbered = pieces.next().unwrap_or_default().to_owned();
@@ -138,10 +169,10 @@ fn numbered(html: &str) -> String {
     numbered
 }
 
-/// What a hook was told of an `a`.
+/// What a hook saw of an `a`.
 type Told = (String, String, bool);
 
-/// Gives each new link a number, too.
+/// Numbers new links too.
 fn hook(told: &mut Vec<Told>) -> impl FnMut(&mut Anchor<'_>) -> Decision + '_ {
     let mut links = 0;
     move |anchor| {
@@ -172,6 +203,8 @@ fn main() {
     let random = hostile::documents_of(Grammar { without }).boxed();
     let patched = prop::collection::vec(select(PATCHES), 2..14).prop_map(|pieces| pieces.concat()).boxed();
     let deep = deep(random.clone()).boxed();
+    let around =
+        (select(AROUND), random.clone()).prop_map(|(around, inner)| [around, &inner].concat()).boxed();
     let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).rel("").class("u58");
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let (mut differ, mut written) = (0, 0);
@@ -187,6 +220,7 @@ fn main() {
             0 | 1 | 4 if !is_slow => crossings.next().expect("another pair"),
             2 if !is_slow => drawn(&patched),
             3 if !is_slow => drawn(&deep),
+            5 if !is_slow => drawn(&around),
             _ => drawn(&random),
         });
         let mut told = Vec::new();
