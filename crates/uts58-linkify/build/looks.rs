@@ -10,8 +10,8 @@ pub(crate) fn tables() -> String {
         "/// Code points that look like nothing but ASCII.\nstatic ASCII: &[(char, char)] = &{:?};\n\
          /// Code points that look like syntax of a URL.\nstatic SYNTAX: &[(char, char)] = &{:?};\n\
          /// Code points that are to be ignored where they are not supported.\nstatic IGNORABLE: &[(char, char)] = &{:?};\n\
-         /// Code points outside ASCII, and those of ASCII for which a reader may take them.\n\
-         #[cfg(all(feature = \"url\", feature = \"psl\"))]\nstatic READ_AS: &[(char, char)] = &{:?};\n",
+         /// Code points, and those of ASCII for which a reader may take them.\n\
+         #[cfg(all(feature = \"url\", feature = \"psl\"))]\nstatic READ_AS: &[(char, [char; 2])] = &{:?};\n",
         ranges(|c| skeleton(c.encode_utf8(&mut [0; 4])).all(|seen| seen.is_ascii())),
         ranges(|c| skeleton(c.encode_utf8(&mut [0; 4]))
             .any(|seen| matches!(seen, '/' | '?' | '#' | '@' | ':' | '.'))),
@@ -20,18 +20,27 @@ pub(crate) fn tables() -> String {
     )
 }
 
-/// Each code point outside ASCII that a reader may mistake for an ASCII one, and the latter. The skeleton of `m` is
-/// `rn`.
-fn read_as() -> Vec<(char, char)> {
-    let ascii = |c: char| {
-        let lower = c.to_lowercase().next().unwrap_or(c);
-        match skeleton(lower.encode_utf8(&mut [0; 4])).collect::<Vec<_>>().as_slice() {
-            [one] if one.is_ascii() => Some((c, *one)),
-            ['r', 'n'] => Some((c, 'm')),
-            _ => None,
-        }
+/// Each code point for which a reader may take another one of ASCII: the one that its small letter looks like, and the one that it looks
+/// like itself. Of U+04C0 these are `i` and `l`. The skeleton of `m` is `rn`.
+fn read_as() -> Vec<(char, [char; 2])> {
+    let ascii = |c: char| match skeleton(c.encode_utf8(&mut [0; 4])).collect::<Vec<_>>().as_slice() {
+        [one] if one.is_ascii() => Some(one.to_ascii_lowercase()),
+        ['r', 'n'] => Some('m'),
+        _ => None,
     };
-    ('\u{80}'..=char::MAX).filter_map(ascii).collect()
+    let of_small = |c: char| ascii(c.to_lowercase().next().unwrap_or(c));
+    let looks = |c: char| match (of_small(c), ascii(c)) {
+        (Some(small), own) => Some((c, [small, own.unwrap_or(small)])),
+        (None, own) => own.map(|own| (c, [own; 2])),
+    };
+    let is_other = |&(c, looks): &(char, [char; 2])| looks != [c.to_ascii_lowercase(); 2];
+    // Of ASCII, letters and digits.
+    ('0'..='z')
+        .filter(char::is_ascii_alphanumeric)
+        .chain('\u{80}'..=char::MAX)
+        .filter_map(looks)
+        .filter(is_other)
+        .collect()
 }
 
 /// The first and the last of each range of code points for which the predicate holds.

@@ -142,17 +142,21 @@ impl Linkifier {
         if word.parse::<core::net::Ipv4Addr>().is_ok() || is_ipv6() {
             return true;
         }
-        // M5 reads a capital letter after a full stop as the start of a sentence.
-        let is_sentence =
-            word.rsplit('.').next().is_some_and(|last| last.starts_with(|c: char| c.is_ascii_uppercase()));
-        let read = |c: char| match c {
-            _ if props(c).is_mark() => None,
-            _ if c.is_ascii() => Some(if is_sentence { c.to_ascii_lowercase() } else { c }),
-            _ => Some(read_as(c)),
-        };
-        let read: String = word.chars().filter_map(read).collect();
-        let is_one = !word.contains(char::is_whitespace) && read.contains('.');
-        is_one && read != word && self.reader().finds_other_host(&read, &[], None)
+        let reader = self.reader();
+        // A reader may take a letter for the one that its small letter looks like, or for the one that it looks like itself.
+        let looks = [|[small, _]: [char; 2]| small, |[_, own]: [char; 2]| own];
+        !word.contains(char::is_whitespace)
+            && looks.into_iter().any(|look| {
+                // Marks are left out, except those that look like a letter or a full stop themselves.
+                let read =
+                    |c: char| Some(look(read_as(c))).filter(|read| read.is_ascii() || !props(c).is_mark());
+                let read: String = word.chars().filter_map(read).collect();
+                // M5 takes a capital letter after a full stop for the beginning of a sentence.
+                let last = read.rsplit('.').next().unwrap_or_default();
+                let is_sentence = last.starts_with(|c: char| c.is_ascii_uppercase());
+                let read = if is_sentence { read.to_ascii_lowercase() } else { read };
+                read.contains('.') && read != word && reader.finds_other_host(&read, &[], None)
+            })
     }
 
     /// The same for a text without invisible code points.
@@ -205,15 +209,15 @@ fn is_hidden(c: char) -> bool {
             | '\u{FE00}'..='\u{FE0F}' | '\u{FFA0}' | '\u{E0100}'..='\u{E01EF}')
 }
 
-/// The ASCII character a reader may mistake this one for: a full stop, or what it looks like (UTS #39 §4), in lower
-/// case.
-fn read_as(c: char) -> char {
-    if matches!(c, '\u{2024}' | '\u{3002}' | '\u{A4F8}' | '\u{FE52}' | '\u{FF0E}' | '\u{FF61}') {
-        return '.';
+/// The characters of ASCII for which a reader may take one (UTS #39 §4), in lower case. Full stops look like full stops.
+fn read_as(c: char) -> [char; 2] {
+    match c {
+        '\u{2024}' | '\u{3002}' | '\u{A4F8}' | '\u{FE52}' | '\u{FF0E}' | '\u{FF61}' => ['.'; 2],
+        #[cfg(feature = "risk")]
+        _ => crate::link::looks::read_as(c),
+        #[cfg(not(feature = "risk"))]
+        _ => [c; 2],
     }
-    #[cfg(feature = "risk")]
-    let c = crate::link::looks::read_as(c);
-    c
 }
 
 /// The text after each scheme, slashes and userinfo, one per line.
@@ -221,7 +225,7 @@ struct Opened {
     text: String,
 }
 
-/// What precedes a host.
+/// The text before a host.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Front {
     /// The beginning of a word.
