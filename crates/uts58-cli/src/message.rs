@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use mail_parser::{Message, MessageParser, MessagePart, MimeHeaders as _, PartType};
+use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders as _, PartType};
 use uts58_mail::Format;
 
 /// The parts of a message to read.
@@ -22,9 +22,12 @@ pub(crate) struct Taken<'m> {
 /// Parses a file as a message. Returns `None` if it has no header field that messages have.
 pub(crate) fn parse(bytes: &[u8]) -> Option<Message<'_>> {
     let is_known = |message: &Message<'_>| {
-        message.headers().iter().any(|field| !matches!(field.name, mail_parser::HeaderName::Other(_)))
+        message.headers().iter().any(|field| !matches!(field.name, HeaderName::Other(_)))
     };
-    MessageParser::default().parse(bytes).filter(is_known)
+    // Addresses and the like would take memory, and nobody asks for them.
+    let parser =
+        MessageParser::new().with_mime_headers().header_text(HeaderName::Subject).default_header_ignore();
+    parser.parse(bytes).filter(is_known)
 }
 
 /// The most nested messages to parse. Their content is never read, but the parser recurses into each of them.
@@ -33,11 +36,18 @@ const MAX_MESSAGES: usize = 100;
 /// The longest header field to parse, in bytes. The parser takes quadratic time for a field's parameters.
 const MAX_FIELD: usize = 64 << 10;
 
-/// Defuses header fields for which the parser would take too much time or memory. Those are long fields, messages
-/// beyond the first hundred, and encoded messages, which no standard allows (RFC 2046, section 5.2.1). Returns a
-/// description of the changes. Takes linear time.
+/// The parser needs some 400 bytes of memory for each part, which may have ten bytes.
+const MAX_PARTS: usize = 10_000;
+
+/// It needs some 100 bytes for each header field, which may have five bytes.
+const MAX_FIELDS: usize = 20_000;
+
+/// Makes header fields unreadable for which the parser would need too much time or memory: long ones, messages beyond a hundred, messages
+/// that are encoded, which no standard allows (RFC 2046, section 5.2.1), multiparts of too many parts, and too many fields. Says so. Linear.
 pub(crate) fn limit(bytes: &mut [u8]) -> Option<String> {
-    let (mut messages, mut changed) = (0_usize, 0_usize);
+    let mut parts = bytes.split(|&byte| byte == b'\n').filter(|line| line.starts_with(b"--"));
+    let has_many_parts = parts.nth(MAX_PARTS).is_some();
+    let (mut messages, mut changed) = (0, fold_fields(bytes));
     let mut start = 0;
     while start < bytes.len() {
         let fields = content_fields(bytes, &mut start);
@@ -56,24 +66,50 @@ pub(crate) fn limit(bytes: &mut [u8]) -> Option<String> {
                 field.iter_mut().take(1).for_each(|byte| *byte = b'x');
                 changed += 1;
             } else if begins(field, b"content-type") {
-                let words = find(field, &[b"message", b"digest"]);
+                let mut words = find(field, &[b"message", b"digest"]);
                 messages += usize::from(!words.is_empty());
-                if !words.is_empty() && (is_encoded || messages > MAX_MESSAGES) {
-                    for at in words {
-                        field.get_mut(at).into_iter().for_each(|byte| *byte = b'x');
-                    }
-                    changed += 1;
+                if !is_encoded && messages <= MAX_MESSAGES {
+                    words.clear();
+                }
+                words.extend(has_many_parts.then(|| find(field, &[b"multipart"])).into_iter().flatten());
+                changed += usize::from(!words.is_empty());
+                for at in words {
+                    field.get_mut(at).into_iter().for_each(|byte| *byte = b'x');
                 }
             }
         }
     }
     (changed > 0).then(|| {
-        format!("; not read: {changed} header fields of messages in messages, or of more than 64 KiB")
+        format!(
+            "; not read: {changed} header fields, of messages in messages, of more than 64 KiB, of more than {MAX_PARTS} parts, or beyond {MAX_FIELDS} fields"
+        )
     })
 }
 
-/// The fields whose names begin with `Content-`, in the lines from `start` up to an empty line. Moves `start` past
-/// that line.
+/// Makes the lines of headers beyond so many continue the field before them. Returns how many it has changed.
+fn fold_fields(bytes: &mut [u8]) -> usize {
+    let (mut is_header, mut has_message) = (true, false);
+    let (mut lines, mut changed) = (0_usize, 0);
+    for line in bytes.split_inclusive_mut(|&byte| byte == b'\n') {
+        if line.starts_with(b"--") {
+            // A part may begin.
+            is_header = true;
+        } else if line.iter().all(|byte| matches!(byte, b'\r' | b'\n')) {
+            // The header of a message in a message follows directly.
+            is_header = is_header && std::mem::take(&mut has_message);
+        } else if is_header {
+            lines += 1;
+            has_message |= lines <= MAX_FIELDS && !find(line, &[b"message", b"digest"]).is_empty();
+            if let Some(first) = line.first_mut().filter(|_| lines > MAX_FIELDS) {
+                *first = b' ';
+                changed += 1;
+            }
+        }
+    }
+    changed
+}
+
+/// Finds the fields whose name begins with `Content-`, from `start` up to an empty line. Moves `start` past that line.
 fn content_fields(bytes: &[u8], start: &mut usize) -> Vec<Range<usize>> {
     let mut fields: Vec<Range<usize>> = Vec::new();
     let mut goes_on = false;
@@ -179,4 +215,64 @@ fn parameter<'m>(part: &'m MessagePart<'_>, name: &str) -> Option<&'m str> {
 
 fn format(part: &MessagePart<'_>) -> Format {
     Format::from_parameters(parameter(part, "format"), parameter(part, "delsp"))
+}
+
+#[cfg(test)]
+mod tests {
+    use uts58_testing::linear::assert_linear;
+
+    use super::*;
+
+    /// What the parser keeps of a message, whatever repeats in it: the program's README says how much memory that takes.
+    #[test]
+    fn memory_is_bounded() {
+        let mut most = Vec::new();
+        for (head, repeated) in [
+            ("", "Content-Type: message/rfc822\r\n\r\n"),
+            ("Content-Type: multipart/mixed; boundary=x\r\n\r\n", "--x\r\n\r\na.de\r\n"),
+            ("", "Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n"),
+            ("", "A: b\r\n"),
+            ("Content-Type: text/plain", "; charset*1=a"),
+            ("To: ", "a@b.de, "),
+            ("\r\n", "a.de\r\n"),
+        ] {
+            let mut bytes =
+                ["Subject: x\r\n", head, &repeated.repeat(1_000_000 / repeated.len())].concat().into_bytes();
+            let size = bytes.len() as u64;
+            let used = allocation_counter::measure(|| {
+                limit(&mut bytes);
+                drop(parse(&bytes));
+            });
+            assert_eq!(used.bytes_current, 0);
+            most.push((used.bytes_max / size, repeated));
+        }
+        assert!(
+            most.iter().all(|&(times, _)| times < 7),
+            "times as much memory as the message has: {most:?}"
+        );
+    }
+
+    /// Time is linear in the length of a field, and in the number of messages.
+    #[test]
+    fn time_is_linear() {
+        let repeats: [(&str, fn(usize) -> String); 4] = [
+            ("parameters", |count| "; charset*1=a".repeat(count)),
+            ("descending parameters", |count| {
+                (0..count).rev().map(|n| format!("; boundary*{n}*=a")).collect()
+            }),
+            ("fields", |count| {
+                "\r\nContent-Type: text/plain".repeat(count) + &"; charset*1=a".repeat(count / 10)
+            }),
+            ("messages", |count| "\r\n\r\nContent-Type: message/rfc822".repeat(count)),
+        ];
+        for (name, repeated) in repeats {
+            let [short, long] = [10_000, 40_000]
+                .map(|count| format!("Content-Type: text/plain{}\r\n\r\n", repeated(count)).into_bytes());
+            assert_linear(name, &*short, &*long, |message| {
+                let mut message = message.to_vec();
+                limit(&mut message);
+                drop(parse(&message));
+            });
+        }
+    }
 }
