@@ -52,7 +52,7 @@ export const parts = [
             'readable-urls': 'Readable URLs',
         }),
     },
-    { text: 'Safety', items: own({ showing: 'Showing links safely', 'in-pages': 'Links in pages' }) },
+    { text: 'Safety', items: own({ showing: 'Showing links safely', 'in-pages': 'Links in pages', sanitise: 'Sanitise, then link' }) },
 ];
 
 /** The pages to look something up in, and the ways from other libraries: menus at the top. */
