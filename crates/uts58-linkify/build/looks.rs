@@ -28,10 +28,10 @@ fn read_as() -> Vec<(char, [char; 2])> {
         ['r', 'n'] => Some('m'),
         _ => None,
     };
-    let of_small = |c: char| ascii(c.to_lowercase().next().unwrap_or(c));
-    let looks = |c: char| match (of_small(c), ascii(c)) {
-        (Some(small), own) => Some((c, [small, own.unwrap_or(small)])),
-        (None, own) => own.map(|own| (c, [own; 2])),
+    let looks = |c: char| {
+        let (own, small) = (ascii(c), c.to_lowercase().next().filter(|&small| small != c));
+        let small = small.map_or(own, ascii);
+        Some((c, [small.or(own)?, own.or(small)?]))
     };
     let is_other = |&(c, looks): &(char, [char; 2])| looks != [c.to_ascii_lowercase(); 2];
     // Of ASCII, letters and digits.
