@@ -151,9 +151,9 @@ impl Linkifier {
                 let read =
                     |c: char| Some(look(read_as(c))).filter(|read| read.is_ascii() || !props(c).is_mark());
                 let read: String = word.chars().filter_map(read).collect();
-                // M5 takes a capital letter after a full stop for the beginning of a sentence.
+                // M5 takes a label with capital letters after a full stop for the beginning of a sentence.
                 let last = read.rsplit('.').next().unwrap_or_default();
-                let is_sentence = last.starts_with(|c: char| c.is_ascii_uppercase());
+                let is_sentence = last.contains(|c: char| c.is_ascii_uppercase());
                 let read = if is_sentence { read.to_ascii_lowercase() } else { read };
                 read.contains('.') && read != word && reader.finds_other_host(&read, &[], None)
             })

@@ -292,6 +292,7 @@ fn a_text_that_looks_like_a_host() {
     for text in [
         "PayPal.Com",
         "PAYPAL.Com",
+        "bbc.co.uK",
         "https://www\u{2024}paypal\u{2024}com/",
         "www\u{FE52}paypal\u{FE52}com",
         "www\u{A4F8}paypal\u{A4F8}com",
