@@ -20,6 +20,10 @@ impl<const SIZE: usize> FixedText<SIZE> {
         true
     }
 
+    pub(crate) const fn len(&self) -> usize {
+        self.length
+    }
+
     pub(crate) fn as_str(&self) -> &str {
         self.bytes.get(..self.length).and_then(|bytes| core::str::from_utf8(bytes).ok()).unwrap_or("")
     }

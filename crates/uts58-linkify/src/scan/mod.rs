@@ -23,6 +23,7 @@ use exact::memo::{Memo, State};
 use exact::run::Run;
 use exact::{At, triggers};
 use fast::{Fast, Found};
+use rules::joints::{self, View};
 use step::{Outcome, Step};
 
 pub(crate) use fast::Search;
@@ -102,11 +103,37 @@ impl<'l, 't> Scanner<'l, 't> {
                     &exact
                 }
             };
+            let hidden;
+            let step = match &step.outcome {
+                Outcome::Link(link)
+                    if joints::touch(self.state.context.text, link) && !self.is_seen(link) =>
+                {
+                    let rejected = Step::rejected(Reason::InvisibleCharacters, link.start(), step.consumed);
+                    hidden = rejected.and_continue_at(step.next);
+                    &hidden
+                }
+                _ => step,
+            };
             self.advance(step);
             if let Some(item) = pick(&step.outcome) {
                 return Some(item);
             }
         }
+    }
+
+    /// D24b: is the link found in what a reader sees, too?
+    #[cold]
+    fn is_seen(&self, link: &Link<'_>) -> bool {
+        let Some(view) = View::of(self.state.context.text, link) else { return false };
+        let mut scanner = Scanner::exact(self.state.context.config, view.as_str());
+        let found = scanner.find(|outcome| match outcome {
+            Outcome::Link(seen) if seen.start() >= view.start => Some(*seen),
+            _ => None,
+        });
+        found.is_some_and(|seen| {
+            (seen.kind(), seen.start(), seen.host_range(), seen.port())
+                == (link.kind(), view.start, view.host.clone(), link.port())
+        })
     }
 
     #[inline(always)]

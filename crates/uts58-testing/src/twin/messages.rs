@@ -3,9 +3,7 @@
 use super::email::LocalPart;
 use super::host::{Verdict, judge};
 use super::joints::Place;
-use super::{
-    Text, TwinOptions, has_inner_separator, is_host, is_joiner, is_mark, is_separator, joints, trim_end,
-};
+use super::{Text, TwinOptions, has_inner_separator, is_host, is_joiner, is_mark, is_separator, trim_end};
 use uts58_data::text::text_props;
 use uts58_data::{LinkTerm, link_term};
 use uts58_linkify::Tailoring;
@@ -191,13 +189,7 @@ impl Shape {
     ) -> Self {
         let labels =
             t.chars[start..end].split(|&c| is_separator(c)).map(|label| label.iter().collect()).collect();
-        Self {
-            labels,
-            port,
-            parts,
-            fragment,
-            behind: [t.at(t.joint_end(end)), t.at(t.joint_end(t.joint_end(end) + 1))],
-        }
+        Self { labels, port, parts, fragment, behind: [t.at(end), t.at(end + 1)] }
     }
 
     fn first(&self) -> &str {
@@ -291,7 +283,7 @@ fn m7_call(s: &Shape) -> bool {
 
 /// M8: is the local part a handle?
 pub(crate) fn m8_handle(t: &Text<'_>, local: LocalPart) -> bool {
-    t.before(t.joint_start(local.start)) == Some('@')
+    t.before(local.start) == Some('@')
 }
 
 /// M9: the local part after its last brace. `None`: D37 rejects the address.
@@ -422,17 +414,13 @@ pub(crate) fn m9_is_change(t: &Text<'_>, start: usize, i: usize) -> bool {
             || (t.before(i) == Some('-') && i >= start + 2 && before(i - 1).is_some_and(rtl)))
 }
 
-/// M8: is the host at `start` part of an identifier such as `@alice:example.org`? Ignores joints.
+/// M8: is the host at `start` part of an identifier such as `@alice:example.org`?
 pub(crate) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
-    let seen: Vec<char> = (0..start).filter(|&i| t.joint_start(i + 1) == i + 1).map(|i| t.chars[i]).collect();
+    let seen = &t.chars[..start];
     if seen.last() != Some(&':') {
         return false;
     }
-    let begins = |c: char| {
-        matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open)
-            || text_props(c).is_quotation()
-            || matches!(c, ',' | ';' | '<' | '|' | '„' | '‚' | '〝')
-    };
+    let begins = |c: char| m8_word_begins(t, c);
     // The word before the colon.
     let end = seen.len() - 1;
     let mut word = end;
@@ -460,18 +448,16 @@ pub(crate) fn m8_identifier(t: &Text<'_>, start: usize) -> bool {
 /// M8: is the host part of a channel name such as `#debian.pl`?
 pub(crate) fn m8_channel(t: &Text<'_>, start: usize) -> bool {
     let www = t.matches(start, "www") && t.separator_at(start + 3);
-    if !t.o.on(Tailoring::Handles) || www || t.before(t.joint_start(start)) != Some('#') {
+    if !t.o.on(Tailoring::Handles) || www || t.before(start) != Some('#') {
         return false;
     }
-    let seen: Vec<char> = (0..start).filter(|&i| t.joint_start(i + 1) == i + 1).map(|i| t.chars[i]).collect();
-    seen.split_last().is_some_and(|(mark, before)| {
-        let begins = before.last().is_none_or(|&c| {
-            matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open)
-                || text_props(c).is_quotation()
-                || ",;<|„‚〝".contains(c)
-        });
-        *mark == '#' && begins
-    })
+    t.before(start - 1).is_none_or(|c| m8_word_begins(t, c))
+}
+
+/// M8: does a word begin after it? Not after what is not seen.
+fn m8_word_begins(t: &Text<'_>, c: char) -> bool {
+    let begins = matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open) || text_props(c).is_quotation();
+    (begins || ",;<|„‚〝".contains(c)) && !text_props(c).is_unseen()
 }
 
 /// M10: where a host that isn't registrable ends before text.
@@ -480,11 +466,8 @@ pub(crate) fn m10_end(t: &Text<'_>, place: Place, start: usize, end: usize) -> O
     let ascii_words = place == Place::Scheme || (place == Place::Bare && www);
     let cut = m10_cut(t, place, start, end);
     let sentence = m10_sentence(t, start, end, ascii_words);
-    // D32, D24b: the visible name continues
-    let seen_to_go_on = t.at(end) == Some('%')
-        || joints::behind_host(t, place, start, end)
-        || joints::behind_text(t, start, end);
-    cut.or(sentence.filter(|_| !seen_to_go_on))
+    // D32: the host continues
+    cut.or(sentence.filter(|_| t.at(end) != Some('%')))
 }
 
 /// M10: where the host ends if its last label begins a sentence or is a dash.
@@ -519,19 +502,10 @@ pub(crate) fn m10_cut(t: &Text<'_>, place: Place, start: usize, end: usize) -> O
     // Never within a visible letter or word.
     let behind_joiners = (cut..end).find(|&i| !is_joiner(t.chars[i]));
     let inside = is_mark(c) || behind_joiners.is_some_and(|i| t.chars[i].is_ascii());
-    // D24b: the word continues after an invisible character.
-    let edge = |i: &usize| {
-        let c = t.chars[*i];
-        !(is_separator(c) || super::is_edge(c) || is_joiner(c) || c == '-' || c == '_')
-    };
-    let unseen = (end..t.len()).find(edge).is_some_and(|i| text_props(t.chars[i]).is_unseen());
     let hyphen = || match t.at(cut + 1).filter(|_| cut + 1 < end) {
         None => true,
         Some('-') if place != Place::Bare => true,
-        _ if place == Place::Bare
-            && !unseen
-            && M10_ENDINGS.split(' ').any(|ending| t.slice(cut + 1, end) == ending) =>
-        {
+        _ if place == Place::Bare && M10_ENDINGS.split(' ').any(|ending| t.slice(cut + 1, end) == ending) => {
             true
         }
         Some(next) => {
@@ -540,8 +514,7 @@ pub(crate) fn m10_cut(t: &Text<'_>, place: Place, start: usize, end: usize) -> O
     };
     let latin = c.is_alphabetic() && ((c as u32) < 0x300 || (0x1E00..0x1F00).contains(&(c as u32)));
     let may = if c.is_ascii() { c == '-' && hyphen() } else { !inside && !latin };
-    let joined = joints::behind_text(t, start, end);
-    (may && !joined && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
+    (may && judge(&t.slice(start, cut)) == Verdict::Registrable).then_some(cut)
 }
 
 /// M11: the ASCII stretches that are registrable by themselves. They contain a separator, and on each side there is a
@@ -626,7 +599,7 @@ pub(crate) fn m14_not_alone(t: &Text<'_>, start: usize, end: usize) -> bool {
             return true;
         }
     }
-    let alone = t.before(t.joint_start(start)).is_none_or(|c| t.is_hard(c))
-        && t.at(t.joint_end(end)).is_none_or(|c| t.is_hard(c) || matches!(c, '/' | '?' | '#' | ':'));
+    let alone = t.before(start).is_none_or(|c| t.is_hard(c))
+        && t.at(end).is_none_or(|c| t.is_hard(c) || matches!(c, '/' | '?' | '#' | ':'));
     !alone
 }

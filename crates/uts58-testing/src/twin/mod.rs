@@ -52,8 +52,8 @@ pub fn links(text: &str, o: &TwinOptions) -> Vec<(Range<usize>, Kind)> {
     let t = Text { chars: text.chars().collect(), o };
     let mut offsets: Vec<usize> = text.char_indices().map(|(offset, _)| offset).collect();
     offsets.push(text.len());
-    let links = order::links(&t).into_iter().filter(|(_, kind)| o.urls || *kind != Kind::Url);
-    links.map(|(link, kind)| (offsets[link.start]..offsets[link.end], kind)).collect()
+    let links = order::found(&t).into_iter().filter(|(_, kind, _)| o.urls || *kind != Kind::Url);
+    links.map(|(link, kind, _)| (offsets[link.start]..offsets[link.end], kind)).collect()
 }
 
 /// The code points of a text and the options; everything the rules need.

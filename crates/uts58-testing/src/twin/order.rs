@@ -1,18 +1,19 @@
 //! The order of work, S0–S4 (section 2 of the decisions). Numbers in brackets are its steps.
 
 use super::host::{self, Verdict, judge};
-use super::joints::Place;
+use super::joints::{self, Found, Place};
 use super::messages::{self, Shape};
 use super::termination::{terminate, terminate_path};
 use super::{
-    Kind, Text, email, has_inner_separator, is_edge, is_host, is_joiner, is_mark, is_separator, joints,
+    Kind, Text, email, has_inner_separator, is_edge, is_host, is_joiner, is_mark, is_separator,
     may_not_stand_first, trim_end,
 };
 use std::ops::Range;
 use uts58_data::text::text_props;
 use uts58_linkify::{BareHosts, Tailoring};
 
-pub(crate) fn links(t: &Text<'_>) -> Vec<(Range<usize>, Kind)> {
+/// The links of a text.
+pub(crate) fn found(t: &Text<'_>) -> Vec<Found> {
     let mut work = Work { t, floor: 0, last_link_end: 0, links: Vec::new() };
     work.s0();
     work.links
@@ -24,7 +25,7 @@ struct Work<'t, 'o> {
     floor: usize,
     /// D41: the end of the last link, which quoted local parts may not cross.
     last_link_end: usize,
-    links: Vec<(Range<usize>, Kind)>,
+    links: Vec<Found>,
 }
 
 /// The text after a host: port and Parts.
@@ -35,6 +36,12 @@ struct Behind {
     /// Where the link ends.
     end: usize,
     port: Port,
+}
+
+impl Behind {
+    fn port_text(self, t: &Text<'_>, host_end: usize) -> String {
+        t.slice(host_end, self.authority_end).trim_start_matches(is_separator).to_owned()
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,7 +55,8 @@ enum Port {
 /// The result for one piece of a bare run.
 #[derive(Default)]
 struct Outcome {
-    links: Vec<Range<usize>>,
+    /// Each with its host and port.
+    links: Vec<(Range<usize>, (Range<usize>, String))>,
     consumed: usize,
     /// D36: consume the candidate even if it's part of a local part.
     kept: bool,
@@ -108,14 +116,18 @@ impl Work<'_, '_> {
     fn opaque(&mut self, scheme: usize, start: usize) {
         let end = terminate_path(self.t, start, scheme);
         if end > start && !messages::m12_too_long(self.t, scheme, end) {
-            self.link(scheme..end, Kind::Url);
+            self.link(scheme..end, Kind::Url, None);
         }
         self.consume(end);
     }
 
-    fn link(&mut self, link: Range<usize>, kind: Kind) {
-        self.last_link_end = self.last_link_end.max(link.end);
-        self.links.push((link, kind));
+    fn link(&mut self, link: Range<usize>, kind: Kind, host: Option<(Range<usize>, String)>) {
+        let found = (link, kind, host);
+        // D24b.
+        if joints::allows(self.t, &found, self::found) {
+            self.last_link_end = self.last_link_end.max(found.0.end);
+            self.links.push(found);
+        }
     }
 
     /// S1: the run `start..end` (perhaps empty) and `://`.
@@ -201,8 +213,8 @@ impl Work<'_, '_> {
             outcome = self.bare_host(&run, trimmed..end, piece_start, piece_end);
         }
         let any = !outcome.links.is_empty();
-        for link in outcome.links {
-            self.link(link, Kind::Url);
+        for (link, host) in outcome.links {
+            self.link(link, Kind::Url, Some(host));
         }
         // D36: if an address includes the run, don't consume it.
         if any || outcome.kept || local == Local::No {
@@ -243,15 +255,15 @@ impl Work<'_, '_> {
             return Local::No;
         }
         let mailto = email::is_mailto_seen(t, self.floor, i);
-        let behind = t.at(t.joint_end(run.end));
+        let behind = t.at(run.end);
         let may_end =
             matches!(behind, Some('/' | '?' | '#')) || (t.o.on(Tailoring::JoinedUrls) && behind == Some('|'));
         if may_end && !mailto { Local::UnlessLinked } else { Local::Yes }
     }
 
-    /// D32, D24b: does the visible host continue after its end?
-    fn host_goes_on(&self, place: Place, start: usize, end: usize) -> bool {
-        self.t.at(end) == Some('%') || joints::behind_host(self.t, place, start, end)
+    /// D32: does the host continue after its end?
+    fn host_goes_on(&self, end: usize) -> bool {
+        self.t.at(end) == Some('%')
     }
 
     /// S2 from (6) on.
@@ -273,20 +285,16 @@ impl Work<'_, '_> {
             return all(start, end);
         }
         // (7) D35: none of `@ / \ %` directly before the run as scanned.
-        if first_piece && matches!(t.before(t.joint_start(run.start)), Some('@' | '/' | '\\' | '%')) {
+        if first_piece && matches!(t.before(run.start), Some('@' | '/' | '\\' | '%')) {
             return all(start, end);
         }
         // (7) M8: not part of an identifier.
         if first_piece && t.o.on(Tailoring::Handles) && messages::m8_identifier(t, start) {
             return all(start, end);
         }
-        // D24b: not the rest of a visible name.
-        let joined = first_piece && joints::before_host(t, run.start, end, true);
         // (8) M11: hosts in spaceless text.
         if t.o.on(Tailoring::SpacelessText) {
-            if let Some(outcome) =
-                self.spaceless_hosts(&piece, piece_end, mixed, first_piece.then_some(run.start))
-            {
+            if let Some(outcome) = self.spaceless_hosts(&piece, piece_end, mixed) {
                 return outcome;
             }
             if judge(&t.slice(start, end)) == Verdict::Invalid
@@ -294,9 +302,6 @@ impl Work<'_, '_> {
             {
                 start = last_stretch;
             }
-        }
-        if joined && start == piece.start {
-            return all(start, end);
         }
         // (8) M10: where the host ends before text.
         let mut verdict = judge(&t.slice(start, end));
@@ -337,7 +342,7 @@ impl Work<'_, '_> {
             }
         }
         // (10) D32: the host must not continue.
-        if self.host_goes_on(Place::Bare, start, end) {
+        if self.host_goes_on(end) {
             return rejected;
         }
         // (11) M5–M7, M16: not a sentence, a file name, a call or a member.
@@ -354,17 +359,11 @@ impl Work<'_, '_> {
         if !self.is_acceptable(start, behind) {
             return Outcome { kept: true, ..rejected };
         }
-        Outcome { links: std::iter::once(start..behind.end).collect(), ..rejected }
+        Outcome { links: vec![(start..behind.end, (start..end, behind.port_text(t, end)))], ..rejected }
     }
 
     /// M11: the ASCII hosts in spaceless text. `None` if there are none.
-    fn spaceless_hosts(
-        &self,
-        piece: &Range<usize>,
-        piece_end: usize,
-        mixed: bool,
-        run_start: Option<usize>,
-    ) -> Option<Outcome> {
+    fn spaceless_hosts(&self, piece: &Range<usize>, piece_end: usize, mixed: bool) -> Option<Outcome> {
         let t = self.t;
         // A run in ASCII contains no spaceless text.
         if t.chars[piece.clone()].iter().all(char::is_ascii) {
@@ -375,10 +374,6 @@ impl Work<'_, '_> {
         let mut refused = false;
         let mut refused_parts = 0;
         for (start, end) in messages::m11_stretches(t, piece.start, piece.end) {
-            // D24b: not the rest of a visible name.
-            if start == piece.start && run_start.is_some_and(|run| joints::before_host(t, run, end, false)) {
-                continue;
-            }
             // Only a host at the end of the run may have a port or Parts.
             let behind = if end == piece.end {
                 behind_host(t, start, end, mixed)
@@ -395,11 +390,11 @@ impl Work<'_, '_> {
             any = true;
             // R10: consume the rest of the run.
             outcome.consumed = outcome.consumed.max(piece_end).max(behind.end);
-            let goes_on = self.host_goes_on(Place::Bare, start, end);
+            let goes_on = self.host_goes_on(end);
             let channel = behind.end == end && messages::m8_channel(t, start);
             if !goes_on && !channel && self.is_wanted(start) && behind.port != Port::Invalid {
                 if self.is_acceptable(start, behind) {
-                    outcome.links.push(start..behind.end);
+                    outcome.links.push((start..behind.end, (start..end, behind.port_text(t, end))));
                 } else {
                     outcome.kept = true;
                 }
@@ -453,10 +448,10 @@ impl Work<'_, '_> {
             if let Some(close) = close
                 && host::is_ipv6(&t.slice(start + 1, close))
                 && !t.host_at(close + 1)
-                && !self.host_goes_on(Place::Scheme, start, close + 1)
+                && !self.host_goes_on(close + 1)
             {
                 let behind = behind_authority(t, scheme, close + 1);
-                return self.finish_url(scheme, behind);
+                return self.finish_url(scheme, start..close + 1, behind);
             }
             return self.consume_behind_scheme(scheme);
         }
@@ -465,19 +460,16 @@ impl Work<'_, '_> {
         if let Some(reach) = self.symbol_host_end(start, run_end) {
             let end = trim_end(t, start, reach);
             let mixed = is_mixed(&t.chars[start..reach]);
-            // D24b: a joint may hide that the host continues.
-            let joint = t.joint_end(reach);
-            let goes_on = joint > reach && t.at(joint).is_some_and(|c| !self.ends_symbol_host(c));
             let with_symbols = reach > run_end && judge(&t.slice(start, end)) == Verdict::Registrable;
-            if with_symbols && !goes_on && !self.host_goes_on(Place::Scheme, start, end) {
+            if with_symbols && !self.host_goes_on(end) {
                 let behind = behind_host(t, scheme, end, mixed);
                 if self.is_acceptable(scheme, behind) {
-                    return self.finish_url(scheme, behind);
+                    return self.finish_url(scheme, start..end, behind);
                 }
             }
             // M10: without the symbols, the run may be a host if spaceless text follows, or after M10 cuts it.
             let run_alone = trim_end(t, start, run_end);
-            if t.o.on(Tailoring::SpacelessText) && !with_symbols && !goes_on {
+            if t.o.on(Tailoring::SpacelessText) && !with_symbols {
                 let registrable =
                     run_alone == run_end && judge(&t.slice(start, run_end)) == Verdict::Registrable;
                 let cut = if registrable {
@@ -488,11 +480,11 @@ impl Work<'_, '_> {
                         .filter(|&cut| !t.chars[cut].is_ascii())
                 };
                 if let Some(end) = cut
-                    && !self.host_goes_on(Place::Scheme, start, end)
+                    && !self.host_goes_on(end)
                 {
                     let behind = Behind { authority_end: end, end, port: Port::None };
                     if self.is_acceptable(scheme, behind) {
-                        return self.finish_url(scheme, behind);
+                        return self.finish_url(scheme, start..end, behind);
                     }
                 }
             }
@@ -543,7 +535,7 @@ impl Work<'_, '_> {
             }
         }
         // (9) D32: the host must not continue.
-        if self.host_goes_on(Place::Scheme, start, end) {
+        if self.host_goes_on(end) {
             return self.consume_behind_scheme(scheme);
         }
         // (10) Port and Parts.
@@ -558,7 +550,7 @@ impl Work<'_, '_> {
         let last = text.rsplit(is_separator).next().unwrap_or_default().to_ascii_lowercase();
         let beginning = ["com", "net", "org"].iter().any(|name| name.starts_with(&last) && last.len() < 3);
         if t.o.on(Tailoring::Ellipsis)
-            && t.at(t.joint_end(end)) == Some('…')
+            && t.at(end) == Some('…')
             && !whole
             && (judge(&text) != Verdict::Registrable || beginning)
         {
@@ -569,15 +561,15 @@ impl Work<'_, '_> {
         if word && behind.port == Port::None && behind.end == behind.authority_end {
             return self.consume_behind_scheme(scheme);
         }
-        self.finish_url(scheme, behind);
+        self.finish_url(scheme, start..end, behind);
     }
 
     /// S3 (10) D30: a valid port. (11) M12: not too long.
-    fn finish_url(&mut self, scheme: usize, behind: Behind) {
+    fn finish_url(&mut self, scheme: usize, host: Range<usize>, behind: Behind) {
         if !self.is_acceptable(scheme, behind) {
             return self.consume_behind_scheme(scheme);
         }
-        self.link(scheme..behind.end, Kind::Url);
+        self.link(scheme..behind.end, Kind::Url, Some((host.clone(), behind.port_text(self.t, host.end))));
         self.consume(behind.end);
     }
 
@@ -603,22 +595,18 @@ impl Work<'_, '_> {
         {
             return None;
         }
-        let mut symbols = run_end;
-        while run_end > start && t.joint_end(symbols) > symbols {
-            symbols = t.run_end(t.joint_end(symbols));
-        }
-        let i = self.behind_symbols(symbols);
-        if i == symbols || t.scheme_at(i) {
+        let i = self.behind_symbols(run_end);
+        if i == run_end || t.scheme_at(i) {
             return None;
         }
-        if !(t.host_at(i) || (t.at(i) == Some('.') && t.host_at(t.joint_end(i + 1)))) {
+        if !(t.host_at(i) || (t.at(i) == Some('.') && t.host_at(i + 1))) {
             return None;
         }
         Some((start..t.len()).find(|&i| self.ends_symbol_host(t.chars[i])).unwrap_or(t.len()))
     }
 
     fn ends_symbol_host(&self, c: char) -> bool {
-        self.t.is_hard(c) || (c.is_ascii() && !is_host(c) && c != '.')
+        self.t.is_hard(c) || text_props(c).is_unseen() || (c.is_ascii() && !is_host(c) && c != '.')
     }
 
     /// D24a: the end of the symbols that begin at `start`, with their marks and joiners.
@@ -629,22 +617,17 @@ impl Work<'_, '_> {
         if !t.at(i).is_some_and(symbol) {
             return i;
         }
-        loop {
-            while t.at(i).is_some_and(|c| symbol(c) || is_mark(c) || is_joiner(c)) {
-                i += 1;
-            }
-            if t.joint_end(i) == i {
-                return i;
-            }
-            i = t.joint_end(i);
+        while t.at(i).is_some_and(|c| symbol(c) || is_mark(c) || is_joiner(c)) {
+            i += 1;
         }
+        i
     }
 
     /// D34: where a single-label host ends, if this is one.
     fn single_label_host(&self, start: usize, end: usize, mixed: bool) -> Option<usize> {
         let t = self.t;
         // D34 doesn't rescue a host that D31 rejects.
-        if judge(&t.slice(start, end)) == Verdict::Underscore || joints::behind_text(t, start, end) {
+        if judge(&t.slice(start, end)) == Verdict::Underscore {
             return None;
         }
         let shorter = (start..end).find(|&i| {
@@ -730,12 +713,6 @@ impl Work<'_, '_> {
             let (end, cut) = domain.unwrap_or((end, false));
             return self.consume_domain_and_port(start, list_end.unwrap_or(end), cut);
         };
-        // D24b: an address isn't the rest of a visible name.
-        let port = t.port_end(end).unwrap_or(end + 1);
-        let port_joined = !cut && t.at(end) == Some(':') && joints::behind_port(t, port);
-        if joints::before_local_part(t, local.start, at) || port_joined {
-            return self.consume_domain_and_port(start, list_end.unwrap_or(end), cut);
-        }
         // (5) M8: not a handle. M9: without markup before it.
         let mut local = local;
         if t.o.on(Tailoring::MarkupBeforeAddress) && t.chars[local.start] != '"' {
@@ -781,16 +758,15 @@ impl Work<'_, '_> {
             consumed = consumed.max(terminate(t, slash, link_start));
         }
         if linked && !messages::m12_too_long(t, link_start, link_end) {
-            self.link(link_start..link_end, Kind::Email);
+            self.link(link_start..link_end, Kind::Email, Some((start..end, String::new())));
         }
         self.consume(consumed);
     }
 
-    /// D43: the first slash of a path after `:`. Ignores joints.
+    /// D43: the first slash of a path after `:`.
     fn remote_path(&self, end: usize) -> Option<usize> {
         let t = self.t;
-        let seen: Vec<usize> = (end..t.len()).filter(|&i| t.joint_end(i) == i).collect();
-        let at = |k: usize| seen.get(k).and_then(|&i| t.at(i));
+        let at = |k: usize| t.at(end + k);
         if at(0) != Some(':') {
             return None;
         }
@@ -804,7 +780,7 @@ impl Work<'_, '_> {
         let goes_on = at(slash + 1).is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
         let is_port = !name.is_empty() && name.chars().all(|c| c.is_ascii_digit());
         let is_path = !is_port && (!name.is_empty() || goes_on);
-        (at(slash) == Some('/') && is_path).then(|| seen[slash])
+        (at(slash) == Some('/') && is_path).then_some(end + slash)
     }
 
     /// D40: more addresses, if a query follows them, and the query, if a reader sees all of it. Returns where it
@@ -845,7 +821,6 @@ impl Work<'_, '_> {
         let good = t.at(at) == Some('@')
             && !local.split('.').any(str::is_empty)
             && judge(&t.slice(at + 1, run_end)) == Verdict::Registrable
-            && !self.host_goes_on(Place::At, at + 1, run_end)
             && !may_not_stand_first(t.chars[at + 1]);
         good.then_some(run_end)
     }
@@ -868,7 +843,7 @@ impl Work<'_, '_> {
         };
         // D32: the domain must not continue, except with an encoded list.
         let listed = self.encoded_list_end(found.0).is_some();
-        (listed || !self.host_goes_on(Place::At, start, found.0)).then_some(found)
+        (listed || !self.host_goes_on(found.0)).then_some(found)
     }
 
     /// D40: the end of the last address, each after an encoded comma or semicolon.
@@ -957,13 +932,11 @@ fn behind_host(t: &Text<'_>, link_start: usize, end: usize, mixed: bool) -> Behi
 /// D30 and §3.5.1: port and Parts.
 fn behind_authority(t: &Text<'_>, link_start: usize, end: usize) -> Behind {
     let (authority_end, port) = match t.port_end(end) {
-        None if t.at(end) == Some(':') && joints::behind_port(t, end + 1) => (end, Port::Invalid),
         None => (end, Port::None),
         Some(port_end) => {
             let digits = t.slice(end + 1, port_end);
             let valid = digits.len() <= 5 && digits.parse::<u32>().is_ok_and(|n| (1..=65535).contains(&n));
-            let whole = !joints::behind_port(t, port_end);
-            (port_end, if valid && whole { Port::Valid } else { Port::Invalid })
+            (port_end, if valid { Port::Valid } else { Port::Invalid })
         }
     };
     Behind { authority_end, end: terminate(t, authority_end, link_start), port }

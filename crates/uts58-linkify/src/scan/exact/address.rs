@@ -2,7 +2,7 @@
 
 use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_quoted_local_part};
 
-use crate::chars::{base_before, host_at, is_host, is_joiner, is_separator, props, slice};
+use crate::chars::{host_at, is_host, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{self, Verdict};
 use crate::link::found::Candidate;
@@ -10,7 +10,7 @@ use crate::link::found::LinkKind;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::extent::Port;
-use crate::scan::rules::address::mailto::{MAILTO, Query};
+use crate::scan::rules::address::mailto::Query;
 use crate::scan::rules::address::{local_part, mailto, markup};
 use crate::scan::rules::host::{HostKind, host_end, sentence, stretches};
 use crate::scan::rules::joints;
@@ -89,7 +89,7 @@ pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize)
     Step::link(context, candidate, consumed)
 }
 
-/// D24b, M9, M8: the local part in `start..at` without markup; or why it is rejected, and where what is rejected begins.
+/// M9, M8: the local part in `start..at` without markup; or why it is rejected, and where what is rejected begins.
 fn accepted(
     context: &Context<'_, '_>,
     start: usize,
@@ -97,18 +97,11 @@ fn accepted(
     domain: Domain,
 ) -> Result<Local, (Reason, usize)> {
     let mailto = mailto::has_mailto(slice(context.text, start, at));
-    // D24b
-    if is_local_part_joined(context, if mailto { start + MAILTO.len() } else { start }, at)
-        || (!domain.cut && tail::is_port_joined(context, domain.end))
-    {
-        return Err((Reason::InvisibleCharacters, start));
-    }
     // (5) M9
     let behind_braces = behind_braces(context, start, at).ok_or((Reason::Braces, start))?;
     let mailto = mailto && behind_braces == start;
     // (5) M8
-    let before = joints::before(context.text, behind_braces);
-    let handle = !mailto && context.on(Tailoring::Handles) && context.char_before(before) == Some('@');
+    let handle = !mailto && context.on(Tailoring::Handles) && context.char_before(behind_braces) == Some('@');
     if mailto || handle {
         return Ok(Local { start: behind_braces, mailto, handle });
     }
@@ -145,23 +138,22 @@ fn reach(context: &Context<'_, '_>, memo: &mut Memo, local: Local, domain: Domai
     reach
 }
 
-/// D43: where the first slash is of a path after the domain and a colon (`git@github.com:foo/bar`), whatever joints are
-/// in it.
+/// D43: where the first slash is of a path after the domain and a colon (`git@github.com:foo/bar`).
 fn remote_path(context: &Context<'_, '_>, domain: Domain) -> Option<usize> {
     let byte = |at: usize| context.text.as_bytes().get(at).copied();
-    let colon = joints::behind(context.text, domain.end);
+    let colon = domain.end;
     if domain.cut || byte(colon) != Some(b':') {
         return None;
     }
-    let name = joints::behind(context.text, colon + 1);
+    let name = colon + 1;
     let (mut at, mut only_digits) = (name, true);
     let in_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"._~-+".contains(byte);
     while let Some(byte) = byte(at).filter(in_name) {
         only_digits &= byte.is_ascii_digit();
-        at = joints::behind(context.text, at + 1);
+        at += 1;
     }
     // A port, or no name.
-    let behind = context.char_at(joints::behind(context.text, at + 1));
+    let behind = context.char_at(at + 1);
     let goes_on = behind.is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
     let is_path = if only_digits { at == name && goes_on } else { true };
     (byte(at) == Some(b'/') && is_path).then_some(at)
@@ -198,10 +190,10 @@ fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Domain {
     let end = run::trim_end_and_underscores(context.text, begin, begin + piece);
     let whole = Domain { start: begin, end, refused: None, cut: false, list_end: None };
     let domain = ascii_domain(context, whole).unwrap_or_else(|| whole_domain(context, whole));
-    // D32, M1
+    // D32
     let list_end = mailto::encoded_list_end(context, domain.end);
-    let goes_on = || host_end::host_goes_on(context, HostKind::BehindAt, begin, domain.end);
-    let refused = domain.refused.or_else(|| if list_end.is_some() { None } else { goes_on() });
+    let percent = list_end.is_none() && host_end::is_before_percent(context, domain.end);
+    let refused = domain.refused.or_else(|| percent.then_some(Reason::Percent));
     Domain { refused, list_end, ..domain }
 }
 
@@ -245,39 +237,6 @@ fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
         let ellipsis = context.on(Tailoring::Ellipsis).then(|| ellipsis_end(context, at));
         scan_back_email_local_part(context.text, ellipsis.filter(|&end| end > context.floor)?, at)
     })
-}
-
-/// D24b: does the local part in `start..at` go on before a joint? Not where M9 finds the same one without it.
-fn is_local_part_joined(context: &Context<'_, '_>, start: usize, at: usize) -> bool {
-    let Some(joint) = joints::start(context.text, start) else { return false };
-    let local = slice(context.text, start, at);
-    let behind_text = || {
-        context.on(Tailoring::MarkupBeforeAddress)
-            && is_change(slice(context.text, 0, joint))
-            && local.len() >= 2
-            && local.is_ascii()
-            && local.starts_with(|c: char| c.is_ascii_alphanumeric())
-            && !local.contains(['=', '/', '?', '#'])
-            && is_trimmed_up_to(context, joint)
-    };
-    !local.starts_with('"')
-        && context.char_before(joint).is_some_and(|c| is_link_email(c) || is_host(c))
-        && !behind_text()
-}
-
-/// D24b: does M9 drop all before `end` from the local part that is seen there? Not if that has Parts of a host or
-/// braces in it, is broken (D37) or a handle (M8), or follows `mailto:` (D36).
-fn is_trimmed_up_to(context: &Context<'_, '_>, end: usize) -> bool {
-    let (mut start, mut behind) = (end, ' ');
-    loop {
-        start = joints::before(context.text, start);
-        match context.char_before(start) {
-            Some('/' | '?' | '#' | '{' | '}') => return false,
-            Some('.') if behind == '.' => return false,
-            Some(c) if is_link_email(c) => (start, behind) = (start - c.len_utf8(), c),
-            before => return behind != '.' && !matches!(before, Some('@' | ':')),
-        }
-    }
 }
 
 /// D41: a quoted local part may reach over what was consumed inside it, not over a link.
@@ -344,13 +303,3 @@ fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end
 
 /// RFC 5321 allows 64 octets. The limit keeps the scan backwards short.
 const MAX_QUOTED: usize = 256;
-
-/// M9: does text end here of which ASCII letters after it aren't part?
-fn is_change(before: &str) -> bool {
-    let base = |before: &str| {
-        let seen = before.trim_end_matches(is_joiner);
-        base_before(seen, seen.len()).map(props)
-    };
-    let rtl = before.strip_suffix('-').and_then(base).is_some_and(|base| base.is_rtl());
-    rtl || base(before).is_some_and(|base| base.is_spaceless() || base.is_rtl())
-}

@@ -9,7 +9,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::extent::Port;
 use crate::scan::rules::host::{
-    HostKind, identifiers, ideographic_dots, joined, may_not_precede, sentence, stretches,
+    HostKind, identifiers, ideographic_dots, may_not_precede, sentence, stretches,
 };
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
@@ -120,21 +120,19 @@ fn bare_host<'t>(
     if let Some(reason) = reason {
         return (reject_with_extent(context, memo, reason, host), None);
     }
-    // D24b
-    let joined = begins_run && joined::is_joined_before(context, run.start, end);
     // (8) M11
     if context.on(Tailoring::SpacelessText) && !slice(context.text, start, end).is_ascii() {
         let stretches = Stretches { next: start, start, end, to: piece.end, attempt };
-        let found = spaceless::first(context, memo, run, stretches, joined);
+        let found = spaceless::first(context, memo, run, stretches);
         if let Some(found) = found {
             return found;
         }
     }
-    (whole_host(context, memo, host, joined), None)
+    (whole_host(context, memo, host), None)
 }
 
 /// (8) M11's second half, M10, M14, then (9)–(13).
-fn whole_host<'t>(context: &Context<'_, 't>, memo: &mut Memo, mut host: BareHost, joined: bool) -> Step<'t> {
+fn whole_host<'t>(context: &Context<'_, 't>, memo: &mut Memo, mut host: BareHost) -> Step<'t> {
     let mut verdict = context.judge(host.start, host.end);
     if context.on(Tailoring::SpacelessText)
         && verdict == Verdict::Invalid
@@ -142,8 +140,6 @@ fn whole_host<'t>(context: &Context<'_, 't>, memo: &mut Memo, mut host: BareHost
     {
         host.start = start;
         verdict = context.judge(host.start, host.end);
-    } else if joined {
-        return reject_with_extent(context, memo, Reason::InvisibleCharacters, host);
     }
     if context.on(Tailoring::SpacelessText)
         && verdict != Verdict::Registrable

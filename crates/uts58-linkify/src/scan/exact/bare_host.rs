@@ -6,7 +6,7 @@ use crate::host::names::first_label;
 use crate::options::choices::BareHosts;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, Port, RootDot};
-use crate::scan::rules::host::{HostKind, glued, host_end, identifiers};
+use crate::scan::rules::host::{glued, host_end, identifiers};
 use crate::scan::step::Step;
 
 use super::memo::Memo;
@@ -73,9 +73,9 @@ pub(super) fn refused_early(context: &Context<'_, '_>, host: BareHost) -> Option
 
 /// (10)–(12): why the host is rejected, and how far that consumes.
 pub(super) fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
-    // (10) D32, M1
-    if let Some(reason) = host_end::host_goes_on(context, HostKind::Bare, host.start, host.end) {
-        return Some((reason, extent.end));
+    // (10) D32
+    if host_end::is_before_percent(context, host.end) {
+        return Some((Reason::Percent, extent.end));
     }
     // (11) M5–M7
     if let Some(reason) = glued::something_else(context, host.start, host.end, extent) {

@@ -31,7 +31,7 @@ pub(super) fn local_part_of(context: &Context<'_, '_>, memo: &mut Memo, run: &Ru
         return Local::No;
     }
     let (local, mailto) = stretch_at(context, memo, run.end);
-    let host_may_end = match context.char_at(joints::behind(context.text, run.end)) {
+    let host_may_end = match context.char_at(run.end) {
         Some('/' | '?' | '#') => true,
         // M13
         Some('|') => context.on(Tailoring::JoinedUrls),

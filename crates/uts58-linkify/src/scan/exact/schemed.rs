@@ -12,8 +12,7 @@ use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, Port, RootDot};
-use crate::scan::rules::host::{HostKind, host_end, joined, sentence, single_label, symbols, userinfo};
-use crate::scan::rules::joints;
+use crate::scan::rules::host::{HostKind, host_end, sentence, single_label, symbols, userinfo};
 use crate::scan::rules::run::{self, first_piece, is_mixed};
 use crate::scan::step::Step;
 
@@ -102,7 +101,7 @@ fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedH
     single.ok_or(reason)
 }
 
-/// The link: (9) D32, M1, (10) root dot, port, termination, (11) M12.
+/// The link: (9) D32, (10) root dot, port, termination, (11) M12.
 fn finish_schemed<'t>(
     context: &Context<'_, 't>,
     memo: &mut Memo,
@@ -110,8 +109,8 @@ fn finish_schemed<'t>(
     colon: usize,
     host: SchemedHost,
 ) -> Step<'t> {
-    if let Some(reason) = host_end::host_goes_on(context, HostKind::BehindScheme, host.start, host.end) {
-        return reject_schemed(context, memo, reason, start, colon);
+    if host_end::is_before_percent(context, host.end) {
+        return reject_schemed(context, memo, Reason::Percent, start, colon);
     }
     let extent = match host.cut {
         true => Extent::host(host.end),
@@ -133,10 +132,10 @@ fn finish_schemed<'t>(
     Step::link(context, extent.url(start, (host.start, host.end)), extent.end)
 }
 
-/// D27: `…` directly after a host that may go on, as it is seen (D24b).
+/// D27: `…` directly after a host that may go on.
 fn may_be_cut_short(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     const BEGINNINGS: [&str; 6] = ["c", "co", "n", "ne", "o", "or"];
-    if !context.on(Tailoring::Ellipsis) || context.char_at(joints::behind(context.text, end)) != Some('…') {
+    if !context.on(Tailoring::Ellipsis) || context.char_at(end) != Some('…') {
         return false;
     }
     let host = slice(context.text, start, end);
@@ -202,11 +201,8 @@ fn symbol_host<'t>(
     let end = run::trim_end_and_underscores(context.text, begin, reach);
     let root_dot = if is_mixed(slice(context.text, begin, reach)) { RootDot::Ascii } else { RootDot::Any };
     let whole = SchemedHost { start: begin, end, root_dot, cut: false };
-    // A joint that ends Parts (M1) ends the host before the symbols.
     let with_symbols = reach > run_end;
-    let step = if symbols::symbols_go_on(context, reach) {
-        reject_schemed(context, memo, Reason::InvisibleCharacters, start, colon)
-    } else if with_symbols && context.judge(begin, end) == Verdict::Registrable {
+    let step = if with_symbols && context.judge(begin, end) == Verdict::Registrable {
         finish_schemed(context, memo, start, colon, whole)
     } else if let Some(end) = symbols::host_before_symbols(context, begin, run_end) {
         finish_schemed(context, memo, start, colon, SchemedHost { end, cut: true, ..whole })
@@ -221,7 +217,7 @@ fn symbol_host<'t>(
 
 /// D34: `localhost`, single labels and unknown top-level domains.
 fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verdict) -> Option<SchemedHost> {
-    if verdict == Verdict::Underscored || joined::is_text_joined(context, host.start, host.end) {
+    if verdict == Verdict::Underscored {
         return None;
     }
     let host = match single_label::shortened(context.text, host.start, host.end) {

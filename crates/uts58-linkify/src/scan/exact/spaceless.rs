@@ -1,11 +1,10 @@
 //! M11: ASCII hosts in spaceless text, the stretches of one piece.
 
-use crate::chars::slice;
 use crate::explain::reason::Reason;
 use crate::host::judge::Verdict;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, RootDot};
-use crate::scan::rules::host::{glued, joined, stretches};
+use crate::scan::rules::host::{glued, stretches};
 use crate::scan::step::Step;
 
 use super::bare_host::{BareHost, bare_extent, finish_with, refused, refused_early};
@@ -22,19 +21,14 @@ enum Found {
     Refused(Reason, usize),
 }
 
-/// The first host in a piece of the run; `None` if M11 finds nothing. `joined`: the run continues before a joint.
+/// The first host in a piece of the run; `None` if M11 finds nothing.
 pub(super) fn first<'t>(
     context: &Context<'_, 't>,
     memo: &mut Memo,
     run: &Run,
     piece: Stretches,
-    joined: bool,
 ) -> Option<StepInPiece<'t>> {
     let Stretches { start, end, attempt, .. } = piece;
-    let ascii = slice(context.text, start, end).bytes().take_while(u8::is_ascii).count();
-    // The first one may begin with the run if text without spaces is before the joint (D24b).
-    let first_is_joined = joined && !joined::is_behind_spaceless(context, run.start, start + ascii);
-    let piece = Stretches { next: if first_is_joined { start + ascii } else { start }, ..piece };
     match find(context, memo, piece, run.root_dot()) {
         // The host may be valid without its leading `_`, so nothing is decided yet (D31, D36).
         Found::Host(..)

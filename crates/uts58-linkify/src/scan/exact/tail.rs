@@ -6,7 +6,6 @@ use crate::chars::{is_separator, slice};
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, Port, RootDot};
-use crate::scan::rules::joints;
 use crate::scan::rules::parts::emoji;
 use crate::scan::termination::{IN_PARTS, Tailored};
 
@@ -51,37 +50,11 @@ pub(in crate::scan) fn port(context: &Context<'_, '_>, host_end: usize) -> (usiz
     };
     let length = digits.bytes().take_while(u8::is_ascii_digit).count();
     let end = host_end + 1 + length;
-    // D24b: the number that is seen goes on.
-    if is_digit_behind_joint(context, end) {
-        return (if length == 0 { host_end } else { end }, Port::Bad);
-    }
     match digits.get(..length) {
         None | Some("") => (host_end, Port::None),
         Some(digits) if length <= 5 && digits.parse::<u16>().is_ok_and(|port| port > 0) => (end, Port::Good),
         Some(_) => (end, Port::Bad),
     }
-}
-
-/// D24b: is there a joint in the port after the host?
-pub(in crate::scan) fn is_port_joined(context: &Context<'_, '_>, host_end: usize) -> bool {
-    let digits = context.text.as_bytes().get(host_end..).and_then(|rest| rest.strip_prefix(b":"));
-    digits.is_some_and(|digits| {
-        let length = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        is_digit_behind_joint(context, host_end + 1 + length)
-    })
-}
-
-/// Does a digit follow a joint at `offset`?
-#[inline]
-fn is_digit_behind_joint(context: &Context<'_, '_>, offset: usize) -> bool {
-    context.text.as_bytes().get(offset).is_some_and(|byte| !byte.is_ascii())
-        && is_joint_before_digit(context, offset)
-}
-
-#[cold]
-fn is_joint_before_digit(context: &Context<'_, '_>, offset: usize) -> bool {
-    let behind = joints::end(context.text, offset).and_then(|behind| context.char_at(behind));
-    behind.is_some_and(|c| c.is_ascii_digit())
 }
 
 /// Where the Parts end that begin at `from`, for a candidate that begins at `start`: §3.5.1 with the tailorings.

@@ -13,9 +13,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::exact::memo::Memo;
 use crate::scan::extent::Port;
-use crate::scan::rules::host::{
-    HostKind, glued, host_end, identifiers, joined, may_not_precede, stretches, userinfo,
-};
+use crate::scan::rules::host::{glued, host_end, identifiers, may_not_precede, stretches, userinfo};
 use crate::scan::rules::joints;
 use crate::scan::step::Step;
 
@@ -27,20 +25,19 @@ pub(super) fn bare<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize
     if context.config.bare_hosts != BareHosts::All {
         return None;
     }
-    let host = letters_host(context, HostKind::Bare, run::start(context.text, context.floor, offset))?;
+    let host = letters_host(context, run::start(context.text, context.floor, offset))?;
     let start = host.start;
     // S1; D36: the text after it can't continue a local part.
     let alone = match context.text.as_bytes().get(host.run_end) {
         None => true,
         Some(b'/' | b'?' | b'#') => !may_be_in_local_part(context, joints::before(context.text, start)),
         Some(0x80..) => !char_at(context.text, host.run_end).is_some_and(is_unseen),
-        Some(b':') => joints::scheme_end(context.text, host.run_end).is_none(),
+        Some(b':') => !context.is_scheme_end(host.run_end),
         Some(&behind) => behind != b'@' && !uts58_core::is_link_email(char::from(behind)),
     };
     // D35: none of `@ / \ %` before it
     if !alone
         || may_not_precede(context.text, start)
-        || joined::is_joined_before(context, start, host.end)
         || identifiers::ends_identifier(context, start)
         || identifiers::is_channel(context, start)
         || has_ascii_host(context, host)
@@ -66,7 +63,7 @@ pub(super) fn schemed<'t>(
     start: usize,
     colon: usize,
 ) -> Option<Step<'t>> {
-    let host = letters_host(context, HostKind::BehindScheme, colon + 3)?;
+    let host = letters_host(context, colon + 3)?;
     // D23, D24a, D42
     let alone = match context.text.as_bytes().get(host.run_end) {
         None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
@@ -88,18 +85,13 @@ pub(super) fn schemed<'t>(
     Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
 }
 
-/// The plain host at `start`, if the rules about what is after it (D32, M1) have nothing to say.
-fn letters_host(context: &Context<'_, '_>, kind: HostKind, start: usize) -> Option<RunHost> {
+/// The plain host at `start`, if the rules about what is after it (D32) have nothing to say.
+fn letters_host(context: &Context<'_, '_>, start: usize) -> Option<RunHost> {
     let host = RunHost::parse(context.text, start)?;
     if host.has_underscores() || !host.is_trimmed(context.text) {
         return None;
     }
-    let ends_here = match context.text.as_bytes().get(host.end) {
-        Some(b'%') => false,
-        Some(b'.' | 0x80..) => host_end::host_goes_on(context, kind, host.start, host.end).is_none(),
-        _ => true,
-    };
-    ends_here.then_some(host)
+    (!host_end::is_before_percent(context, host.end)).then_some(host)
 }
 
 /// M11: does it contain an ASCII host?

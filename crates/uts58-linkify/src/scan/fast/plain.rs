@@ -23,7 +23,6 @@ use crate::scan::fast::ascii_run::AsciiRun;
 use crate::scan::fast::vector::{BASELINE, Level};
 use crate::scan::rules::address::local_part;
 use crate::scan::rules::host::{glued, identifiers, userinfo};
-use crate::scan::rules::joints;
 use crate::scan::step::Step;
 
 use super::parts;
@@ -170,11 +169,11 @@ pub(super) fn address_at<'t>(context: &Context<'_, 't>, at: usize) -> Option<Ste
     address(BASELINE, context, at, at, domain, tld::known(bytes, domain.last, domain.end))
 }
 
-/// Does `://` follow the run, as a reader sees it (D24b)?
+/// Does `://` follow the run?
 #[inline(always)]
 fn is_before_scheme(context: &Context<'_, '_>, run: AsciiRun) -> bool {
     let end = || run.end + usize::from(context.text.as_bytes().get(run.end) == Some(&b'.'));
-    run.behind == b':' && joints::scheme_end(context.text, end()).is_some()
+    run.behind == b':' && context.is_scheme_end(end())
 }
 
 /// M5–M7: is it a sentence, a file name or a call?

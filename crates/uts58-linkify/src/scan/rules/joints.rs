@@ -1,6 +1,15 @@
 //! D24b: joints, invisible code points inside what a reader takes for one name.
 
-use crate::chars::{byte_before, char_at, char_before, is_unseen, props, slice};
+use core::ops::Range;
+
+use uts58_core::{LinkTerm, is_link_email, link_term};
+
+use crate::chars::{
+    byte_before, char_at, char_before, is_host, is_joiner, is_separator, is_unseen, may_not_lead, props,
+    slice,
+};
+use crate::host::fixed_text::FixedText;
+use crate::link::found::{Link, LinkKind};
 
 /// U+200B, which stands for a space in some scripts.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
@@ -40,20 +49,97 @@ pub(crate) fn before(text: &str, offset: usize) -> usize {
     start(text, offset).unwrap_or(offset)
 }
 
-/// Where `://` ends that is seen at `offset`, whatever joints are in it.
-pub(crate) fn scheme_end(text: &str, offset: usize) -> Option<usize> {
-    let bytes = text.as_bytes();
-    let slash = |offset: usize| {
-        let offset = behind(text, offset);
-        (bytes.get(offset) == Some(&b'/')).then_some(offset + 1)
-    };
-    (bytes.get(offset) == Some(&b':')).then_some(offset + 1).and_then(slash).and_then(slash)
-}
-
 /// The code points in `start..end` are not seen. With U+200B among them and Thai, Khmer, Lao or Myanmar next to them they
 /// are a space.
 fn is_word_space(text: &str, start: usize, end: usize) -> bool {
     let complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
     slice(text, start, end).contains(ZERO_WIDTH_SPACE)
         && (complex(char_before(text, start)) || complex(char_at(text, end)))
+}
+
+/// How many code points are looked at. No valid host has as many (D26).
+const WIDTH: usize = 256;
+
+/// Does a joint touch what is seen around the link's host?
+#[inline(always)]
+pub(crate) fn touch(text: &str, link: &Link<'_>) -> bool {
+    let Some(host) = link.host_range() else { return touches_before(text, link) };
+    let before = byte_before(text.as_bytes(), link.start());
+    let behind = text.as_bytes().get(host.end).copied().unwrap_or(b' ');
+    (matches!(before, b'.' | b'-' | b'_' | 0x80..) || (link.kind() == LinkKind::Email && before > b' '))
+        && touches_before(text, link)
+        || matches!(behind, b'.' | b'-' | b'_' | b':' | 0x80..) && touches_behind(text, host.end)
+}
+
+#[inline(never)]
+fn touches_before(text: &str, link: &Link<'_>) -> bool {
+    let of_local_part = |c: char| link.kind() == LinkKind::Email && is_link_email(c);
+    let begins = |&c: &char| is_separator(c) || c == '_' || c == '-' || may_not_lead(c) || of_local_part(c);
+    let before = slice(text, 0, link.start()).chars().rev().take(WIDTH).take_while(begins);
+    start(text, link.start() - before.map(char::len_utf8).sum::<usize>()).is_some()
+}
+
+#[inline(never)]
+fn touches_behind(text: &str, host_end: usize) -> bool {
+    let symbol = |c: char| !c.is_ascii() && (props(c).is_symbol() || props(c).is_mark() || is_joiner(c));
+    let at = behind_all(text, host_end, |c| is_host(c) || is_separator(c) || symbol(c));
+    let port = match slice(text, at, text.len()).strip_prefix(':') {
+        Some(rest) if rest.starts_with('/') => at + 2,
+        Some(_) => behind_all(text, at + 1, |c| c.is_ascii_digit()),
+        None => at,
+    };
+    end(text, port).is_some()
+}
+
+fn behind_all(text: &str, from: usize, is: impl Fn(char) -> bool) -> usize {
+    let all = slice(text, from, text.len()).chars().take(WIDTH).take_while(|&c| is(c));
+    from + all.map(char::len_utf8).sum::<usize>()
+}
+
+/// The text around a link as a reader sees it, and where the link and its host are in it.
+pub(crate) struct View {
+    text: FixedText<4096>,
+    pub(crate) start: usize,
+    pub(crate) host: Option<Range<usize>>,
+}
+
+impl View {
+    const MOST_JOINTS: usize = 16;
+
+    /// `None` if it is too long, or too many joints are in it.
+    #[inline(never)]
+    pub(crate) fn of(text: &str, link: &Link<'_>) -> Option<Self> {
+        let host = link.host_range();
+        let goes_on = |c: &char| link_term(*c) != LinkTerm::Hard && !is_unseen(*c);
+        let (mut from, mut to) = (link.start(), host.as_ref().map_or(link.start(), |host| host.end));
+        for _ in 0..WIDTH {
+            let seen = before(text, from);
+            from = char_before(text, seen).filter(goes_on).map_or(from, |c| seen - c.len_utf8());
+            let seen = behind(text, to);
+            to = char_at(text, seen).filter(goes_on).map_or(to, |c| seen + c.len_utf8());
+        }
+        let mut view = Self { text: FixedText::new(), start: 0, host: None };
+        let (mut at, mut joints) = (from, 0);
+        while at < to {
+            if at == link.start() {
+                view.start = view.text.len();
+            }
+            if let Some(behind) = end(text, at) {
+                (at, joints) = (behind, joints + 1);
+                continue;
+            }
+            let next = at + char_at(text, at).map_or(1, char::len_utf8);
+            if joints > Self::MOST_JOINTS || !view.text.push(slice(text, at, next)) {
+                return None;
+            }
+            at = next;
+        }
+        let place = |offset: usize| offset - link.start() + view.start;
+        view.host = host.map(|host| place(host.start)..place(host.end));
+        Some(view)
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        self.text.as_str()
+    }
 }

@@ -15,11 +15,6 @@ pub(crate) fn last_ellipsis(text: &str) -> Option<usize> {
     text.as_bytes().windows(ELLIPSIS.len()).rposition(|dots| dots == ELLIPSIS)
 }
 
-/// D27: do at least three label separators end at `end`?
-pub(crate) fn ends_in_ellipsis(text: &str, end: usize) -> bool {
-    slice(text, 0, end).chars().rev().take_while(|&c| is_separator(c)).nth(2).is_some()
-}
-
 pub(crate) const ELLIPSIS: &[u8] = b"...";
 
 /// D25: does the run have both ASCII and other separators?

@@ -6,8 +6,6 @@ use crate::chars::slice;
 use crate::host::judge::Verdict;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
-use crate::scan::rules::host::HostKind;
-use crate::scan::rules::host::host_end::host_goes_on;
 use crate::scan::rules::run;
 
 /// Header fields that a reader sees before sending the mail. Others, such as `attach`, could send the reader's files.
@@ -101,8 +99,7 @@ fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
         return None;
     }
     let end = run::end(context.text, begin);
-    let goes_on = host_goes_on(context, HostKind::BehindAt, begin, end).is_some();
-    (!goes_on && context.judge(begin, end) == Verdict::Registrable).then_some(end)
+    (context.judge(begin, end) == Verdict::Registrable).then_some(end)
 }
 
 pub(crate) const MAILTO: &str = "mailto:";

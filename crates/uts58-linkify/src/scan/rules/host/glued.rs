@@ -7,7 +7,6 @@ use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, Port};
-use crate::scan::rules::joints;
 
 /// M5–M7, M16, for a bare host in `start..end` with what follows it: what it is instead.
 pub(crate) fn something_else(
@@ -86,11 +85,10 @@ pub(crate) fn is_file(context: &Context<'_, '_>, start: usize, end: usize) -> bo
         && context.config.file_names.contains(Labels::of(slice(context.text, start, end)))
 }
 
-/// M7: directly, as it is seen, followed by `(` or `[`, and then not by a non-ASCII code point.
+/// M7: directly followed by `(` or `[`, and then not by a non-ASCII code point.
 fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
-    let end = joints::behind(text, end);
     matches!(char_at(text, end), Some('(' | '['))
-        && char_at(text, joints::behind(text, end + 1)).is_none_or(|c| c.is_ascii())
+        && char_at(text, end + 1).is_none_or(|c| c.is_ascii())
         && !labels.is_www()
         && !is_common(labels.last)
 }

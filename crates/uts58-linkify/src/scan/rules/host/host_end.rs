@@ -1,24 +1,14 @@
 //! M10 and D32: where a host ends in spaceless text, and whether it continues.
 
-use crate::chars::{is_edge, is_joiner, is_separator, is_unseen, props, slice};
-use crate::explain::reason::Reason;
+use crate::chars::{is_joiner, props, slice};
 use crate::host::judge::Verdict;
 use crate::host::names::last_label;
 use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
-use crate::scan::rules::host::joined::{is_joined_behind, is_text_joined};
 
-/// D32: a percent sign after the host in `start..end`. D24b: the host that is seen goes on after a joint.
-pub(crate) fn host_goes_on(
-    context: &Context<'_, '_>,
-    kind: HostKind,
-    start: usize,
-    end: usize,
-) -> Option<Reason> {
-    if context.text.as_bytes().get(end) == Some(&b'%') {
-        return Some(Reason::Percent);
-    }
-    is_joined_behind(context, kind, start, end).then_some(Reason::InvisibleCharacters)
+/// D32: does a percent sign follow the host?
+pub(crate) fn is_before_percent(context: &Context<'_, '_>, end: usize) -> bool {
+    context.text.as_bytes().get(end) == Some(&b'%')
 }
 
 /// M10: the end of the registrable host that the first letters of the last label complete.
@@ -28,17 +18,11 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
     let behind = last.get(letters..)?;
     let dash = || kind != HostKind::Bare && behind.starts_with("--");
     let cut = match behind.chars().next()? {
-        '-' => {
-            is_joined_word(behind) || dash() || (kind == HostKind::Bare && is_ending(context, end, behind))
-        }
+        '-' => is_joined_word(behind) || dash() || (kind == HostKind::Bare && is_ending(behind)),
         c => !c.is_ascii() && !is_latin(c) && is_seen_end(c, behind),
     };
-    let whole = end;
     let end = end - behind.len();
-    (cut && !is_text_joined(context, start, whole)
-        && letters > 0
-        && context.judge(start, end) == Verdict::Registrable)
-        .then_some(end)
+    (cut && letters > 0 && context.judge(start, end) == Verdict::Registrable).then_some(end)
 }
 
 /// M10: case endings that Hungarian and Polish join to a name by a hyphen (`bybit.eu-n`, `allegro.pl-u`).
@@ -48,11 +32,8 @@ const ENDINGS: [&str; 35] = [
     "vel", "ért", "ön",
 ];
 
-/// Not where the word that is seen may be longer (D24b).
-fn is_ending(context: &Context<'_, '_>, end: usize, behind: &str) -> bool {
-    let edge = |c: char| is_separator(c) || is_edge(c) || is_joiner(c) || matches!(c, '-' | '_');
-    let rest = slice(context.text, end, context.text.len()).trim_start_matches(edge);
-    behind.strip_prefix('-').is_some_and(|ending| ENDINGS.contains(&ending)) && !rest.starts_with(is_unseen)
+fn is_ending(behind: &str) -> bool {
+    behind.strip_prefix('-').is_some_and(|ending| ENDINGS.contains(&ending))
 }
 
 /// Does it continue a word of ASCII letters (`Größe`)?

@@ -5,7 +5,6 @@ use uts58_core::LinkTerm;
 use crate::chars::{is_separator, slice};
 use crate::host::names::{first_label, is_common, last_label};
 use crate::scan::context::Context;
-use crate::scan::rules::joints;
 
 /// M14: a host with ideographic dots only has no other text around it.
 pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
@@ -13,12 +12,10 @@ pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize,
     if host.contains('.') {
         return true;
     }
-    let before = joints::before(context.text, start);
-    let behind = joints::behind(context.text, end);
     !is_sentence(host)
-        && context.is_hard_or_nothing(context.char_before(before))
+        && context.is_hard_or_nothing(context.char_before(start))
         && context
-            .char_at(behind)
+            .char_at(end)
             .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || context.term(c) == LinkTerm::Hard)
 }
 

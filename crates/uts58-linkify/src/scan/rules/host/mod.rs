@@ -1,10 +1,9 @@
-//! What is a host, and where it begins and ends: M5–M8, M10, M11, M14, M16, D23, D24a, D24b, D32, D34, D35.
+//! What is a host, and where it begins and ends: M5–M8, M10, M11, M14, M16, D23, D24a, D32, D34, D35.
 
 pub(crate) mod glued;
 pub(crate) mod host_end;
 pub(crate) mod identifiers;
 pub(crate) mod ideographic_dots;
-pub(crate) mod joined;
 pub(crate) mod sentence;
 pub(crate) mod single_label;
 pub(crate) mod stretches;
@@ -12,9 +11,8 @@ pub(crate) mod symbols;
 pub(crate) mod userinfo;
 
 use crate::chars::char_before;
-use crate::scan::rules::joints;
 
-/// What precedes a host; M10 and D24b depend on it.
+/// What precedes a host; M10 depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum HostKind {
     Bare,
@@ -22,7 +20,7 @@ pub(crate) enum HostKind {
     BehindScheme,
 }
 
-/// D35: no bare host directly follows these, even if invisible characters are between them (D24b).
+/// D35: no bare host directly follows these.
 pub(crate) fn may_not_precede(text: &str, start: usize) -> bool {
-    matches!(char_before(text, joints::before(text, start)), Some('@' | '/' | '\\' | '%'))
+    matches!(char_before(text, start), Some('@' | '/' | '\\' | '%'))
 }

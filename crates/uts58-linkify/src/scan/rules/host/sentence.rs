@@ -8,8 +8,7 @@ use crate::host::names::{first_label, last_label};
 use crate::host::tld;
 use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
-use crate::scan::rules::host::host_end::{cut_end, host_goes_on};
-use crate::scan::rules::host::joined::is_text_joined;
+use crate::scan::rules::host::host_end::{cut_end, is_before_percent};
 
 /// M10: where the host in `start..end`, which isn't registrable, ends before text: inside its last label, or before it.
 pub(crate) fn end_before_text(
@@ -21,13 +20,8 @@ pub(crate) fn end_before_text(
     cut_end(context, kind, start, end).or_else(|| {
         let begins = may_begin(last_label(slice(context.text, start, end)));
         let kept = if begins { sentence_end(context, kind, start, end) } else { None };
-        kept.filter(|_| is_seen_to_end(context, kind, start, end))
+        kept.filter(|_| !is_before_percent(context, end))
     })
-}
-
-/// D32; D24b: the word that is seen may be longer.
-fn is_seen_to_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> bool {
-    host_goes_on(context, kind, start, end).is_none() && !is_text_joined(context, start, end)
 }
 
 /// Where the host ends whose last label begins a sentence or is a dash, as far as the label [itself shows](may_begin).

@@ -2,13 +2,12 @@
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{host_at, is_host, is_joiner, props, slice};
+use crate::chars::{host_at, is_host, is_joiner, is_unseen, props, slice};
 use crate::host::judge::Verdict;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
 use crate::scan::rules::host::host_end::cut_end;
-use crate::scan::rules::joints;
 use crate::scan::rules::run;
 
 /// D24a: the end of a host with symbols, if the run after `://`, from `begin` to `offset`, is followed by some.
@@ -16,17 +15,10 @@ pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: u
     if is_joined_by_arrow(context, begin, offset) {
         return None;
     }
-    let mut symbols = offset;
-    // The run as a reader sees it, over joints (D24b).
-    while offset > begin
-        && let Some(joint) = joints::end(context.text, symbols)
-    {
-        symbols = run::end(context.text, joint);
-    }
-    let behind = behind_symbols(context, symbols)?;
+    let behind = behind_symbols(context, offset)?;
     let rest = context.text.get(offset..)?;
     let next = match context.char_at(behind) {
-        Some('.') => joints::behind(context.text, behind + 1),
+        Some('.') => behind + 1,
         _ => behind,
     };
     if !host_at(context.text, next) || context.config.schemes.begin_at(context.text, behind) {
@@ -40,12 +32,6 @@ fn is_joined_by_arrow(context: &Context<'_, '_>, begin: usize, end: usize) -> bo
     matches!(context.char_at(end), Some('→' | '⇒'))
         && context.on(Tailoring::JoinedUrls)
         && context.judge(begin, end) == Verdict::Registrable
-}
-
-/// D24b: does a host with symbols that ends at `reach` go on after a joint?
-pub(crate) fn symbols_go_on(context: &Context<'_, '_>, reach: usize) -> bool {
-    let behind = joints::end(context.text, reach).and_then(|behind| context.char_at(behind));
-    behind.is_some_and(|c| !ends_symbol_host(context, c))
 }
 
 /// M10: in text without spaces the symbols after a registrable host are not part of it (`example.com✨見て`), nor is what
@@ -66,21 +52,16 @@ pub(crate) fn host_before_symbols(context: &Context<'_, '_>, begin: usize, run_e
         .filter(|&cut| !slice(context.text, cut, end).is_ascii())
 }
 
-/// The end of the non-ASCII symbols, with their marks, joiners and joints, that begin at `offset`. What is Hard by the options
+/// The end of the non-ASCII symbols, with their marks and joiners, that begin at `offset`. What is Hard by the options
 /// (U+FF5C by M2) ends a host as it ends a link.
 fn behind_symbols(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol() && context.term(c) != LinkTerm::Hard;
     let rest = context.text.get(offset..).filter(|rest| rest.starts_with(is_symbol))?;
     let of_symbols = |c: char| is_symbol(c) || is_joiner(c) || (!c.is_ascii() && props(c).is_mark());
-    let mut behind = context.text.len() - rest.trim_start_matches(of_symbols).len();
-    while let Some(joint) = joints::end(context.text, behind) {
-        let rest = slice(context.text, joint, context.text.len());
-        behind = context.text.len() - rest.trim_start_matches(of_symbols).len();
-    }
-    Some(behind)
+    Some(context.text.len() - rest.trim_start_matches(of_symbols).len())
 }
 
 /// D24a: code points that end a host with symbols.
 fn ends_symbol_host(context: &Context<'_, '_>, c: char) -> bool {
-    context.term(c) == LinkTerm::Hard || (c.is_ascii() && !is_host(c) && c != '.')
+    context.term(c) == LinkTerm::Hard || is_unseen(c) || (c.is_ascii() && !is_host(c) && c != '.')
 }
