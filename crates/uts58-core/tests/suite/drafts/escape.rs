@@ -152,8 +152,7 @@ fn parts(draft: Draft, changes: &[Change], today: &[(Part, Vec<Cp>)]) -> Vec<Dra
     let clears = |set: &'static [&'static str]| if is_separated { set } else { &[] };
     let mut parts: Vec<DraftPart> = Vec::new();
     for (part, cp) in today {
-        let cp: Vec<Cp> =
-            cp.iter().map(|c| if is(Change::Interior) { c.clone() } else { bare(*part, c) }).collect();
+        let cp: Vec<Cp> = cp.iter().map(|c| if is(Change::Interior) { *c } else { bare(*part, c) }).collect();
         let (terminators, clear_stack_open) = (part.terminators(), clears(part.clear_stack_open()));
         let row = DraftPart { initiator: part.initiator(), terminators, clear_stack_open, cp };
         match (part, parts.last_mut()) {
@@ -198,7 +197,7 @@ fn text_directives(fragment: DraftPart) -> Vec<DraftPart> {
             });
             i += INITIATOR.len();
         } else {
-            parts.last_mut().unwrap().cp.push(fragment.cp[i].clone());
+            parts.last_mut().unwrap().cp.push(fragment.cp[i]);
             i += 1;
         }
     }
@@ -216,7 +215,7 @@ fn bare(part: Part, c: &Cp) -> Cp {
         Part::Query => matches!(c.cp, '+' | '&' | '='),
         Part::Fragment | Part::FragmentDirective => c.cp == ':',
     };
-    if c.raw && is_asked_for_today { raw(c.cp) } else { c.clone() }
+    if c.raw && is_asked_for_today { raw(c.cp) } else { *c }
 }
 
 /// A draft with some of the changes, on the Parts of revision 2. Without changes it is the draft; with all of them it
