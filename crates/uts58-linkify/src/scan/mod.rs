@@ -121,7 +121,7 @@ impl<'l, 't> Scanner<'l, 't> {
         }
     }
 
-    /// D24b: is the link found in what a reader sees, too?
+    /// D24b: is the link also found in the visible text?
     #[cold]
     fn is_seen(&self, link: &Link<'_>) -> bool {
         let Some(view) = View::of(self.state.context.text, link) else { return false };

@@ -89,7 +89,8 @@ pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize)
     Step::link(context, candidate, consumed)
 }
 
-/// M9, M8: the local part in `start..at` without markup; or why it is rejected, and where what is rejected begins.
+/// Removes markup from the local part in `start..at` and checks it (M9, M8). An error has the reason, and the start
+/// of the rejected text.
 fn accepted(
     context: &Context<'_, '_>,
     start: usize,
@@ -100,7 +101,7 @@ fn accepted(
     // (5) M9
     let behind_braces = behind_braces(context, start, at).ok_or((Reason::Braces, start))?;
     let mailto = mailto && behind_braces == start;
-    // (5) M8
+    // (5) M8: a handle isn't an address.
     let handle = !mailto && context.on(Tailoring::Handles) && context.char_before(behind_braces) == Some('@');
     if mailto || handle {
         return Ok(Local { start: behind_braces, mailto, handle });
@@ -138,7 +139,7 @@ fn reach(context: &Context<'_, '_>, memo: &mut Memo, local: Local, domain: Domai
     reach
 }
 
-/// D43: where the first slash is of a path after the domain and a colon (`git@github.com:foo/bar`).
+/// D43: the first slash of a path after the domain and a colon (`git@github.com:foo/bar`).
 fn remote_path(context: &Context<'_, '_>, domain: Domain) -> Option<usize> {
     let byte = |at: usize| context.text.as_bytes().get(at).copied();
     let colon = domain.end;
@@ -152,7 +153,7 @@ fn remote_path(context: &Context<'_, '_>, domain: Domain) -> Option<usize> {
         only_digits &= byte.is_ascii_digit();
         at += 1;
     }
-    // A port, or no name.
+    // A port follows, or no name.
     let behind = context.char_at(at + 1);
     let goes_on = behind.is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
     let is_path = if only_digits { at == name && goes_on } else { true };
@@ -239,7 +240,7 @@ fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
     })
 }
 
-/// D41: a quoted local part may reach over what was consumed inside it, not over a link.
+/// D41: a quoted local part may include text that was consumed, but no link.
 fn quoted_floor(context: &Context<'_, '_>, at: usize) -> usize {
     let mut floor = at.saturating_sub(MAX_QUOTED).max(context.last_link_end);
     while !context.text.is_char_boundary(floor) {

@@ -120,7 +120,7 @@ fn bare_host<'t>(
     if let Some(reason) = reason {
         return (reject_with_extent(context, memo, reason, host), None);
     }
-    // (8) M11
+    // (8) M11: ASCII hosts in spaceless text.
     if context.on(Tailoring::SpacelessText) && !slice(context.text, start, end).is_ascii() {
         let stretches = Stretches { next: start, start, end, to: piece.end, attempt };
         let found = spaceless::first(context, memo, run, stretches);
@@ -131,7 +131,7 @@ fn bare_host<'t>(
     (whole_host(context, memo, host), None)
 }
 
-/// (8) M11's second half, M10, M14, then (9)–(13).
+/// (8) M11's second half, M10 and M14, then (9)–(13).
 fn whole_host<'t>(context: &Context<'_, 't>, memo: &mut Memo, mut host: BareHost) -> Step<'t> {
     let mut verdict = context.judge(host.start, host.end);
     if context.on(Tailoring::SpacelessText)

@@ -77,7 +77,7 @@ pub(super) fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent
     if host_end::is_before_percent(context, host.end) {
         return Some((Reason::Percent, extent.end));
     }
-    // (11) M5–M7
+    // (11) M5–M7, M16: a sentence, a file name, a call or a member.
     if let Some(reason) = glued::something_else(context, host.start, host.end, extent) {
         return Some((reason, host.piece_end.max(extent.parts_end())));
     }

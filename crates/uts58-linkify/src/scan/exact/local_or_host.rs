@@ -33,7 +33,7 @@ pub(super) fn local_part_of(context: &Context<'_, '_>, memo: &mut Memo, run: &Ru
     let (local, mailto) = stretch_at(context, memo, run.end);
     let host_may_end = match context.char_at(run.end) {
         Some('/' | '?' | '#') => true,
-        // M13
+        // M13: a bar between a URL and an address
         Some('|') => context.on(Tailoring::JoinedUrls),
         _ => false,
     };

@@ -30,7 +30,7 @@ pub(super) fn first<'t>(
 ) -> Option<StepInPiece<'t>> {
     let Stretches { start, end, attempt, .. } = piece;
     match find(context, memo, piece, run.root_dot()) {
-        // The host may be valid without its leading `_`, so nothing is decided yet (D31, D36).
+        // The host may be valid without its leading `_`, so this doesn't decide yet (D31, D36).
         Found::Host(..)
             if attempt != Attempt::Last && !is_any_linked(context, memo, piece, run.root_dot()) =>
         {

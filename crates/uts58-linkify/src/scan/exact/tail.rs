@@ -57,7 +57,7 @@ pub(in crate::scan) fn port(context: &Context<'_, '_>, host_end: usize) -> (usiz
     }
 }
 
-/// Where the Parts end that begin at `from`, for a candidate that begins at `start`: §3.5.1 with the tailorings.
+/// Where the Parts at `from` end, for a candidate that begins at `start`: §3.5.1 with the tailorings.
 #[inline]
 pub(in crate::scan) fn parts(context: &Context<'_, '_>, memo: &mut Memo, start: usize, from: usize) -> usize {
     match context.text.as_bytes().get(from) {

@@ -64,7 +64,7 @@ pub(super) fn schemed<'t>(
     colon: usize,
 ) -> Option<Step<'t>> {
     let host = letters_host(context, colon + 3)?;
-    // D23, D24a, D42
+    // D23: no userinfo; D24a: no symbols; D42: no second scheme
     let alone = match context.text.as_bytes().get(host.run_end) {
         None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
         Some(0x80..) => {
@@ -85,7 +85,7 @@ pub(super) fn schemed<'t>(
     Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
 }
 
-/// The plain host at `start`, if the rules about what is after it (D32) have nothing to say.
+/// The plain host at `start`, unless the rule about the text after it (D32) applies.
 fn letters_host(context: &Context<'_, '_>, start: usize) -> Option<RunHost> {
     let host = RunHost::parse(context.text, start)?;
     if host.has_underscores() || !host.is_trimmed(context.text) {

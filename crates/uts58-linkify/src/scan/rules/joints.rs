@@ -11,7 +11,7 @@ use crate::chars::{
 use crate::host::fixed_text::FixedText;
 use crate::link::found::{Link, LinkKind};
 
-/// U+200B, which stands for a space in some scripts.
+/// U+200B, which means a space in some scripts.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
 /// The end of the joint that begins at `offset`, if there is one.
@@ -49,18 +49,18 @@ pub(crate) fn before(text: &str, offset: usize) -> usize {
     start(text, offset).unwrap_or(offset)
 }
 
-/// The code points in `start..end` are not seen. With U+200B among them and Thai, Khmer, Lao or Myanmar next to them they
-/// are a space.
+/// Are the invisible code points in `start..end` a space? They are if U+200B is among them, next to Thai, Khmer, Lao
+/// or Myanmar.
 fn is_word_space(text: &str, start: usize, end: usize) -> bool {
     let complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
     slice(text, start, end).contains(ZERO_WIDTH_SPACE)
         && (complex(char_before(text, start)) || complex(char_at(text, end)))
 }
 
-/// How many code points are looked at. No valid host has as many (D26).
+/// The maximum number of code points to examine. Valid hosts are shorter (D26).
 const WIDTH: usize = 256;
 
-/// Does a joint touch what is seen around the link's host?
+/// Does a joint touch the visible text around the link's host?
 #[inline(always)]
 pub(crate) fn touch(text: &str, link: &Link<'_>) -> bool {
     let Some(host) = link.host_range() else { return touches_before(text, link) };
@@ -96,7 +96,7 @@ fn behind_all(text: &str, from: usize, is: impl Fn(char) -> bool) -> usize {
     from + all.map(char::len_utf8).sum::<usize>()
 }
 
-/// The text around a link as a reader sees it, and where the link and its host are in it.
+/// The visible text around a link, and the ranges of the link and its host in it.
 pub(crate) struct View {
     text: FixedText<4096>,
     pub(crate) start: usize,
@@ -106,7 +106,7 @@ pub(crate) struct View {
 impl View {
     const MOST_JOINTS: usize = 16;
 
-    /// `None` if it is too long, or too many joints are in it.
+    /// `None` if it is too long or contains too many joints.
     #[inline(never)]
     pub(crate) fn of(text: &str, link: &Link<'_>) -> Option<Self> {
         let host = link.host_range();

@@ -8,7 +8,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, Port};
 
-/// M5–M7, M16, for a bare host in `start..end` with what follows it: what it is instead.
+/// M5–M7, M16: what the bare host in `start..end` is instead, given what follows it.
 pub(crate) fn something_else(
     context: &Context<'_, '_>,
     start: usize,

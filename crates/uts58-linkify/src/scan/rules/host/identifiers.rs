@@ -25,7 +25,7 @@ pub(crate) fn is_channel(context: &Context<'_, '_>, start: usize) -> bool {
 
 /// Is the host at `start` part of an identifier of Matrix: `@alice:`, `#room:` or `!id:` before it?
 ///
-/// No more is looked at than up to the colon before that.
+/// Reads back no further than to the previous colon.
 fn is_identifier_before(set: Tailorings, text: &str, start: usize) -> bool {
     let Some(before) = slice(text, 0, start).strip_suffix(':') else { return false };
     let outside = |c: char| begins_word(set, c) || matches!(c, ':' | ')' | ']' | '}' | '>');
@@ -37,7 +37,7 @@ fn is_identifier_before(set: Tailorings, text: &str, start: usize) -> bool {
     let word = slice(before, word, before.len()).trim_start_matches(['*', '_', '~']);
     alone
         && word.strip_prefix(['@', '#', '!']).is_some_and(|name| !name.is_empty())
-        // Text without spaces before a colon (`#官网:example.com`).
+        // Spaceless text before a colon isn't an identifier (`#官网:example.com`).
         && (word.is_ascii() || !word.contains(is_spaceless_base))
 }
 

@@ -6,7 +6,7 @@ use crate::chars::{is_separator, slice};
 use crate::host::names::{first_label, is_common, last_label};
 use crate::scan::context::Context;
 
-/// M14: a host with ideographic dots only has no other text around it.
+/// M14: may this host have only ideographic dots? Not with other text around it.
 pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     let host = slice(context.text, start, end);
     if host.contains('.') {

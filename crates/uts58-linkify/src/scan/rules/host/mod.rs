@@ -1,4 +1,4 @@
-//! What is a host, and where it begins and ends: M5–M8, M10, M11, M14, M16, D23, D24a, D32, D34, D35.
+//! Decides what is a host, and where it begins and ends: M5–M8, M10, M11, M14, M16, D23, D24a, D32, D34, D35.
 
 pub(crate) mod glued;
 pub(crate) mod host_end;

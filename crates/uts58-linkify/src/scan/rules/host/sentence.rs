@@ -24,7 +24,8 @@ pub(crate) fn end_before_text(
     })
 }
 
-/// Where the host ends whose last label begins a sentence or is a dash, as far as the label [itself shows](may_begin).
+/// Where the host ends if its last label begins a sentence or is a dash, as far as the label [itself
+/// shows](may_begin).
 fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
     let host = slice(context.text, start, end);
     let last = last_label(host);

@@ -34,8 +34,8 @@ fn is_joined_by_arrow(context: &Context<'_, '_>, begin: usize, end: usize) -> bo
         && context.judge(begin, end) == Verdict::Registrable
 }
 
-/// M10: in text without spaces the symbols after a registrable host are not part of it (`example.com✨見て`), nor is what
-/// is before them, where that ends the host by itself (`example.comで✨`).
+/// M10: in spaceless text, symbols after a registrable host aren't part of it (`example.com✨見て`). Neither is the text
+/// before them if it ends the host by itself (`example.comで✨`).
 pub(crate) fn host_before_symbols(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Option<usize> {
     if !context.on(Tailoring::SpacelessText) {
         return None;
@@ -52,8 +52,8 @@ pub(crate) fn host_before_symbols(context: &Context<'_, '_>, begin: usize, run_e
         .filter(|&cut| !slice(context.text, cut, end).is_ascii())
 }
 
-/// The end of the non-ASCII symbols, with their marks and joiners, that begin at `offset`. What is Hard by the options
-/// (U+FF5C by M2) ends a host as it ends a link.
+/// The end of the non-ASCII symbols at `offset`, with their marks and joiners. Code points that the options make Hard
+/// (U+FF5C by M2) end a host, as they end a link.
 fn behind_symbols(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol() && context.term(c) != LinkTerm::Hard;
     let rest = context.text.get(offset..).filter(|rest| rest.starts_with(is_symbol))?;
