@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Bundles the package, as npm would install it, with esbuild, Vite, webpack and Rollup, for a page and a worker, and
 # opens the result in headless Chromium: `scripts/bundlers.sh`. Installs the bundlers into a directory of their own,
-# in the newest versions or those in UTS58_BUNDLERS.
+# in the newest versions or those in UTS58_BUNDLERS. Prints how large an app with each entry is.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ -e wasm/uts58.wasm ] || ./build.sh
@@ -45,5 +45,17 @@ for source in plain asset; do
     dist "webpack-$source" "$source"
     npx webpack build "./$source/main.js" --mode production --output-path "$folder/dist/webpack-$source" --output-filename main.js --stats errors-only
 done
+
+# An app with one entry each, to see how large it is. esbuild copies no file of a module.
+for entry in uts58 uts58/small uts58/inline uts58/asset uts58/small/asset; do
+    name=sizes/${entry//\//-}
+    mkdir -p "$name"
+    echo "import { Linkifier } from '$entry'; document.title = new Linkifier().links(document.body.textContent).length;" >"$name/main.js"
+    echo '<!doctype html><script type="module" src="./main.js"></script>' >"$name/index.html"
+    [[ $entry = */asset ]] || npx esbuild "$name/main.js" --bundle --minify --format=esm --log-level=warning --outdir="$name/dist/esbuild"
+    npx vite build "$name" --outDir "$folder/$name/dist/Vite" --base ./ --logLevel error
+    npx webpack build "./$name/main.js" --mode production --output-path "$folder/$name/dist/webpack" --stats errors-only
+done
 cd "$package"
 node test/bundlers/check.mjs "$folder"/dist/*
+node test/bundlers/sizes.mjs "$folder"/sizes/*
