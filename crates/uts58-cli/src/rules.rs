@@ -9,7 +9,7 @@ pub(crate) const HEADINGS: &[(&str, &str)] = &[
     ("D23", "Userinfo"),
     ("D24", "Host code points"),
     ("D24a", "Symbols after a scheme"),
-    ("D24b", "Joints: what is not seen inside a name"),
+    ("D24b", "Joints: invisible characters inside a name"),
     ("D25", "Label separators"),
     ("D26", "Valid hosts"),
     ("D27", "Broken hosts and the ellipsis"),
