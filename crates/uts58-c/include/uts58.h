@@ -675,7 +675,9 @@ uts58_status uts58_options_set(uts58_options *options,
  *
  * `name` is NUL-terminated. `value` is a buffer as `uts58_buffer` describes.
  */
-uts58_status uts58_options_get(const uts58_options *options, const char *name, uts58_buffer *value);
+uts58_status uts58_options_get(const uts58_options *options,
+                               const char *name,
+                               uts58_buffer *value);
 
 /**
  * Sets a function that decides which hosts are linked, instead of `host-rule` and `tld-list`. It receives `data` at
@@ -740,9 +742,7 @@ uts58_status uts58_link_get(const uts58_link_list *list, size_t index, uts58_lin
  * The index of the link that contains an offset or begins there, for a click or a cursor. Returns
  * `UTS58_STATUS_NONE` if there is none. Takes logarithmic time.
  */
-uts58_status uts58_link_at(const uts58_link_list *list,
-                           size_t offset,
-                           size_t *index);
+uts58_status uts58_link_at(const uts58_link_list *list, size_t offset, size_t *index);
 
 /**
  * Merges the links with your spans, such as mentions and hashtags, in order and without overlaps. `spans` are
@@ -838,7 +838,9 @@ uts58_status uts58_link_part(const uts58_link_list *list,
  *
  * `out` is a buffer as `uts58_buffer` describes.
  */
-uts58_status uts58_link_href(const uts58_link_list *list, size_t index, uts58_buffer *out);
+uts58_status uts58_link_href(const uts58_link_list *list,
+                             size_t index,
+                             uts58_buffer *out);
 
 /**
  * Writes a link in readable form, with as few percent-escapes as possible. `host`, a value of `uts58_host_display`,
@@ -848,7 +850,10 @@ uts58_status uts58_link_href(const uts58_link_list *list, size_t index, uts58_bu
  *
  * `out` is a buffer as `uts58_buffer` describes.
  */
-uts58_status uts58_link_display(const uts58_link_list *list, size_t index, uint32_t host, uts58_buffer *out);
+uts58_status uts58_link_display(const uts58_link_list *list,
+                                size_t index,
+                                uint32_t host,
+                                uts58_buffer *out);
 
 /**
  * Writes the text of a link in at most `max` code points, if possible. `…` replaces text that is left out. The
