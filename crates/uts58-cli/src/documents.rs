@@ -129,7 +129,7 @@ pub(crate) struct Window {
     bytes: Vec<u8>,
     /// The offset of `bytes` in the document.
     start: usize,
-    /// How many of the bytes `place` has counted, and the place after them.
+    /// The number of bytes already counted into `place`, and the position after them.
     passed: usize,
     place: LineColumn,
 }
@@ -154,7 +154,8 @@ impl Window {
 
     /// Drops everything before an offset in the document.
     fn forget(&mut self, offset: usize) {
-        // Never cut within a code point. After three other bytes, a continuation byte can't be part of one.
+        // Never cut inside a code point. A code point has at most three continuation bytes, so a fourth can't belong
+        // to one.
         let end = offset - self.start;
         let begins = |at: usize| self.bytes.get(at).is_none_or(|byte| byte & 0xC0 != 0x80);
         let end = (end.saturating_sub(3)..=end).rev().find(|&at| begins(at)).unwrap_or(end);

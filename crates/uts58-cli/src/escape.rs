@@ -1,4 +1,4 @@
-//! `uts58 escape`: rewrites each line, a URL, with as few escapes as possible (§4.1) and a Unicode host.
+//! `uts58 escape`: rewrites the URL on each line with as few escapes as possible (§4.1) and a Unicode host.
 
 use std::io::{self, Write};
 use std::path::Path;

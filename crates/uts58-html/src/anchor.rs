@@ -9,10 +9,10 @@ use uts58_linkify::Linkifier;
 
 use crate::attributes::{Attribute, Attributes};
 
-/// An `a` element: a new link, or an element of the document. A hook may change it; see
+/// An `a` element: a new link, or an element already in the document. A hook may change it; see
 /// [`HtmlLinker::link_with`](crate::HtmlLinker::link_with).
 ///
-/// An element of the document that the hook doesn't change stays as it was, byte for byte.
+/// If the hook doesn't change an element of the document, it stays as it was, byte for byte.
 #[derive(Debug)]
 pub struct Anchor<'a> {
     start: usize,
@@ -24,13 +24,13 @@ pub struct Anchor<'a> {
     pub(crate) has_other_text: bool,
 }
 
-/// What becomes of an `a` element.
+/// What to do with an `a` element.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Decision {
-    /// Write it, with the changes of the hook.
+    /// Write the element, with the changes that the hook made.
     Keep,
-    /// Leave out its tags, and write its content: of a new link, the text that was there.
+    /// Leave out the element's tags, but write its content. For a new link, that is the original text.
     Remove,
 }
 
@@ -61,8 +61,8 @@ impl<'a> Anchor<'a> {
         self
     }
 
-    /// Where the element begins in the document, in bytes: at its `<a`, or where the `<a>` of a new link is inserted. Never before the
-    /// start of the previous one.
+    /// The byte offset in the document where the element begins: the position of its `<a`, or where the `<a>` of a
+    /// new link is inserted. Never before the start of the previous element.
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
@@ -80,7 +80,7 @@ impl<'a> Anchor<'a> {
         self.start
     }
 
-    /// The new link; `None` for an element of the document.
+    /// The new link, or `None` for an element of the document.
     #[must_use]
     pub const fn link(&self) -> Option<Link<'a>> {
         self.link
@@ -107,11 +107,12 @@ impl<'a> Anchor<'a> {
         self.attributes.iter().map(|attribute| (attribute.name(), attribute.value()))
     }
 
-    /// Sets an attribute: in its place if it exists, otherwise as the last one. The value may be any text; the writer escapes it.
+    /// Sets an attribute: replaces its value if it exists, otherwise appends it. The value may be any text; the
+    /// writer escapes it.
     ///
     /// # Errors
     ///
-    /// If HTML can't have such a name: it is empty, or has white space, a control character or one of `"'>/=<`.
+    /// If the name isn't valid in HTML: it is empty, or contains white space, a control character or one of `"'>/=<`.
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
@@ -133,27 +134,30 @@ impl<'a> Anchor<'a> {
         Ok(())
     }
 
-    /// Removes an attribute, if it exists.
+    /// Removes an attribute if it exists.
     pub fn remove_attribute(&mut self, name: &str) {
         self.has_other_attributes |= self.attributes.remove(name);
     }
 
-    /// The text of the element as a reader sees it: without tags, with character references decoded, and with a line end where a browser
-    /// begins a line (blocks, `<br>`). Other tags at which text ends (`img`, `object`), and those that parsers ignore (`</div>` without
-    /// a `div`), become a word joiner (U+2060), which tells [`same_target`](Linkifier::same_target) that a reader may see one word.
-    /// `<bdo>` becomes U+202E, except `<bdo dir=ltr>`.
+    /// The text of the element as a reader sees it: without tags, with character references decoded, and with a line
+    /// end where a browser begins a line (blocks, `<br>`). Other tags that end the text (`img`, `object`), and tags
+    /// that parsers ignore (`</div>` without a `div`), become a word joiner (U+2060). It tells
+    /// [`same_target`](Linkifier::same_target) that a reader may see one word. `<bdo>` becomes U+202E, except for
+    /// `<bdo dir=ltr>`.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Is the text only the beginning? The element is longer than 64 KiB, or continues after another `a` in the cell of a table.
+    /// Whether the text is only the beginning of the element's text. The element is longer than 64 KiB, or continues
+    /// after another `a` in a table cell.
     #[must_use]
     pub const fn is_text_cut(&self) -> bool {
         self.is_cut
     }
 
-    /// Replaces everything in the element by a text, which the writer escapes. Does nothing if [`is_text_cut`](Self::is_text_cut).
+    /// Replaces the element's content with a text, which the writer escapes. Does nothing if
+    /// [`is_text_cut`](Self::is_text_cut).
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
@@ -171,7 +175,7 @@ impl<'a> Anchor<'a> {
         }
     }
 
-    /// `<a …>`
+    /// The start tag, `<a …>`.
     pub(crate) fn start_tag(&self) -> String {
         let mut tag = String::from("<a");
         for (name, value) in self.attributes() {
@@ -190,7 +194,7 @@ impl<'a> Anchor<'a> {
     }
 }
 
-/// No attribute can have this name; from [`Anchor::set_attribute`].
+/// The error of [`Anchor::set_attribute`] for a name that no attribute can have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidName {
     name: Box<str>,

@@ -1,12 +1,12 @@
 //! The open `a` elements: at most one outside tables, and one in each open cell or caption.
 //!
-//! An `a` counts as open until it is certain that it is closed. It ends with its end tag, or with its cell.
+//! An `a` counts as open until it is certainly closed, by its end tag or by the end of its cell.
 
 #[derive(Debug, Default)]
 pub(crate) struct Anchors {
-    /// How many tables are around each, from the outermost on.
+    /// The number of tables that enclose each `a`, starting with the outermost `a`.
     open: Vec<usize>,
-    /// One began between the cells of a table.
+    /// Whether an `a` that began between the cells of a table is open.
     between_cells: bool,
 }
 
@@ -15,12 +15,13 @@ impl Anchors {
         !self.open.is_empty() || self.between_cells
     }
 
-    /// Did the last one begin between the cells of a table, and is it still open?
+    /// Whether the last `a` began between the cells of a table and is still open.
     pub(crate) const fn is_between_cells(&self) -> bool {
         self.between_cells
     }
 
-    /// A start tag in so many tables, in a cell of the last one. It ends an `a` that is open there.
+    /// Processes a start tag inside `tables` tables, in a cell of the innermost one. It ends an `a` that is open in
+    /// that cell.
     pub(crate) fn open(&mut self, tables: usize) {
         self.end_from(tables);
         self.open.push(tables);
@@ -30,7 +31,8 @@ impl Anchors {
         self.between_cells = true;
     }
 
-    /// An end tag: in a cell in so many tables, or between cells. Does it end one?
+    /// Processes an end tag: in a cell inside this number of tables, or between cells (`None`). Returns whether it
+    /// ends an `a`.
     pub(crate) fn close(&mut self, tables: Option<usize>) -> bool {
         match tables {
             Some(tables) => self.end_from(tables),
@@ -38,7 +40,7 @@ impl Anchors {
         }
     }
 
-    /// Closes all that are in so many tables or more, because what is around them has ended. Were there any?
+    /// Closes every `a` inside `tables` tables or more, because its cell has ended. Returns whether there were any.
     pub(crate) fn end_from(&mut self, tables: usize) -> bool {
         let before = self.open.len();
         while self.open.pop_if(|around| *around >= tables).is_some() {}

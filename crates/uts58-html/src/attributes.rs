@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
-/// In order, with each name once. A tag may have millions, so adding, changing or removing all of them takes n log n time.
+/// The attributes in order, each name only once. A tag may have millions, so adding, changing or removing all of them
+/// takes O(n log n) time.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Attributes {
-    /// If there are many, a removed one leaves its place empty. At least half of the places are in use.
+    /// If there are many attributes, removing one leaves its slot empty. At least half of the slots are in use.
     all: Vec<Option<Attribute>>,
-    /// If there are many: the place of each name. It is empty until somebody looks for a name.
+    /// If there are many attributes: the slot of each name. Empty until a name is looked up.
     places: BTreeMap<Box<str>, usize>,
 }
 
-/// Searching so many one by one is fast.
+/// Up to this number, a linear search is fast.
 const FEW: usize = 16;
 
 impl Attributes {
@@ -19,14 +20,14 @@ impl Attributes {
         self.all.iter().flatten()
     }
 
-    /// Appends an attribute unless its name exists: the first one of a name counts.
+    /// Appends an attribute, unless its name exists already: only the first attribute with a name is valid.
     pub(crate) fn add(&mut self, attribute: Attribute) {
         if self.place(&attribute.name).is_none() {
             self.push(attribute);
         }
     }
 
-    /// Sets the value in its place if the name exists, otherwise appends it. Returns whether that changes anything.
+    /// Replaces the value if the name exists, otherwise appends the attribute. Returns whether anything changed.
     pub(crate) fn set(&mut self, attribute: Attribute) -> bool {
         let place = self.place(&attribute.name);
         match place.and_then(|at| self.all.get_mut(at)).and_then(Option::as_mut) {
@@ -55,7 +56,7 @@ impl Attributes {
         true
     }
 
-    /// Frees the memory of the places, until somebody looks for a name again.
+    /// Frees the memory of the name index until a name is looked up again.
     pub(crate) fn forget_places(&mut self) {
         self.places.clear();
     }
@@ -83,10 +84,10 @@ impl Attributes {
     }
 }
 
-/// An attribute.
+/// An attribute: its name and value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Attribute {
-    /// In lower case.
+    /// The name, in lower case.
     name: String,
     value: String,
 }
@@ -111,7 +112,7 @@ mod tests {
 
     use super::*;
 
-    /// Few and many attributes behave like a list that is searched each time.
+    /// Whether there are few or many attributes, the result equals that of a list that is searched each time.
     fn check(steps: &[(u8, u8)]) {
         let (mut attributes, mut list) = (Attributes::default(), Vec::<(String, String)>::new());
         for (name, what) in steps {

@@ -1,16 +1,17 @@
-//! Places `<a>` and `</a>` around a link so that they cut no element in half (H4).
+//! Places `<a>` and `</a>` around a link in such a way that they don't cut an element in half (H4).
 
 use std::ops::Range;
 
 use crate::run::{Item, Kind, Run};
 
-/// For links in ascending order, it looks at each tag a constant number of times.
+/// Finds where to place the tags of each link. If the links come in ascending order, each tag is examined a constant
+/// number of times.
 #[derive(Debug)]
 pub(crate) struct Balance<'r> {
     run: Run<'r>,
     /// The first item that doesn't end before the last link begins.
     at: usize,
-    /// The end of the last link, with its tags.
+    /// Where the last link ends, including its tags.
     floor: usize,
 }
 
@@ -19,8 +20,9 @@ impl<'r> Balance<'r> {
         Self { run, at: 0, floor: 0 }
     }
 
-    /// The range between `<a>` and `</a>` for a link whose text is in `bare`: all elements that begin in it end in it, and the other way
-    /// round. It may include tags directly next to the link, but no text. `None` if no such range exists.
+    /// The range between `<a>` and `</a>` for a link whose text is in `bare`. Every element that begins in the range
+    /// also ends in it, and vice versa. The range may include tags directly next to the link, but no text. `None` if
+    /// no such range exists.
     pub(crate) fn around(&mut self, bare: Range<usize>) -> Option<Range<usize>> {
         while self.item(self.at).is_some_and(|item| item.end <= bare.start) {
             self.at += 1;
@@ -42,7 +44,7 @@ impl<'r> Balance<'r> {
         self.run.items.get(at)
     }
 
-    /// Takes in a tag inside a link.
+    /// Processes a tag inside a link.
     fn pass(&self, at: usize, opened: &mut Vec<&'r [u8]>, closed: &mut Vec<&'r [u8]>) -> Option<()> {
         match self.item(at)?.kind {
             Kind::Text | Kind::UnlinkedText | Kind::Unseen => {}
@@ -60,18 +62,19 @@ impl<'r> Balance<'r> {
         Some(())
     }
 
-    /// The name of a tag, if a link may include it.
+    /// The name of a tag, if a link may contain the tag.
     fn spannable(&self, at: usize) -> Option<&'r [u8]> {
         let tag = self.run.source.get(self.run.range(at)).unwrap_or_default();
         let tag = tag.strip_prefix(b"</").or_else(|| tag.strip_prefix(b"<"))?;
         let end = tag.iter().position(|byte| b"\t\n\x0C\r />".contains(byte))?;
         let name = tag.get(..end)?;
-        // Their start tags end another one of their name around the link.
+        // The start tag of such an element ends an enclosing element with the same name.
         let moves = [&b"a"[..], b"nobr"].iter().any(|known| known.eq_ignore_ascii_case(name));
         (!moves).then_some(name)
     }
 
-    /// Where the elements that end inside begin, from the innermost on. Only tags may be in between.
+    /// Where the elements that end inside the link begin. `closed` lists them from the innermost outwards. Only tags
+    /// may come between them and the link.
     fn open_before(&self, first: usize, mut start: usize, closed: Vec<&[u8]>) -> Option<usize> {
         let mut at = first;
         let is_at_border = start == self.run.range(first).start;
@@ -89,7 +92,7 @@ impl<'r> Balance<'r> {
         (start >= self.floor).then_some(start)
     }
 
-    /// Where the elements that begin inside end.
+    /// Where the elements that begin inside the link end.
     fn close_behind(&self, last: usize, mut end: usize, mut opened: Vec<&[u8]>) -> Option<usize> {
         let mut at = last;
         let is_at_border = end == self.item(last)?.end;

@@ -1,20 +1,21 @@
-//! An upper bound of the number of open elements, from tags alone (H8).
+//! An upper bound on the number of open elements, computed from tags alone (H8).
 //!
-//! Each element that is open in a browser has an entry here until a tag certainly closes it. Entries of closed elements may remain.
+//! Each element that is open in a browser has an entry here until a tag certainly closes it. Entries may outlive
+//! their elements.
 
 use crate::elements::{self, Kind};
 
-/// Blink and WebKit stop nesting at 512 elements, Gecko later. The difference is room for the new `a`.
+/// Blink and WebKit stop nesting at 512 elements, Gecko later. The difference leaves room for the new `a`.
 pub(crate) const MAX_OPEN: usize = 500;
 
-/// With more open elements in it, a formatting element may survive its end tag.
+/// If more elements than this are open inside a formatting element, it may survive its end tag.
 const MAX_STEPS: usize = 7;
 
 #[derive(Debug, Default)]
 pub(crate) struct Depth {
     open: Vec<Open>,
-    /// Grows whenever a tag may have closed elements whose entries remain. So the entries of the current age are all open, and of two
-    /// entries of the same age the upper one closes when the lower one does.
+    /// Increases whenever a tag may have closed elements whose entries remain. So all entries with the current age
+    /// are open, and of two entries with the same age, the upper one closes no later than the lower one.
     age: u64,
 }
 
@@ -23,18 +24,19 @@ struct Open {
     name: Box<[u8]>,
     kind: Kind,
     age: u64,
-    /// For a formatting element: browsers remember only three of a kind, so an end tag may not find it.
+    /// For a formatting element: whether there are more of its kind than the three that browsers remember. If so, an
+    /// end tag may not find it.
     is_one_of_many: bool,
 }
 
 impl Depth {
-    /// The bound, including `html` and `body`.
+    /// The upper bound, including `html` and `body`.
     pub(crate) fn bound(&self) -> usize {
-        // A table contains a section and a row.
+        // Each table also contains a section and a row.
         2 + self.open.len() + 2 * self.open.iter().filter(|open| *open.name == *b"table").count()
     }
 
-    /// Takes in a start tag, except of tables and their parts, in time linear in the bound.
+    /// Processes the start tag of an element other than a table or a part of one. Takes time linear in the bound.
     pub(crate) fn start(&mut self, name: &[u8], is_void: bool) {
         let name = kept_name(name);
         let kind = Kind::of(name);
@@ -62,11 +64,11 @@ impl Depth {
             return;
         }
         self.push(name, kind);
-        // Parsers ignore it in another form.
+        // Parsers ignore a form inside another form.
         self.age += u64::from(name == b"form");
     }
 
-    /// Takes in an end tag, except of tables and their parts, in time linear in the bound.
+    /// Processes the end tag of an element other than a table or a part of one. Takes time linear in the bound.
     pub(crate) fn end(&mut self, name: &[u8]) {
         let name = kept_name(name);
         let is_it = |open: &Open| *open.name == *name;
@@ -74,7 +76,7 @@ impl Depth {
             (Kind::Formatting, _) => self.close_formatting(name),
             (_, b"p") => self.close(is_it, Open::hides_paragraph),
             (_, b"li") => self.close(is_it, |open| open.is_scope() || matches!(&*open.name, b"ol" | b"ul")),
-            // The elements in it stay open.
+            // The elements inside the form stay open.
             (_, b"form") => match self.reached(is_it, Open::is_scope) {
                 Some(at) => self.take_one(at),
                 None => self.age += 1,
@@ -84,14 +86,14 @@ impl Depth {
         }
     }
 
-    /// A table begins, or a cell or caption of one.
+    /// Processes the start of a table, or of a cell or caption.
     pub(crate) fn start_table(&mut self, name: &[u8]) {
-        // In quirks mode a table doesn't close a `p`.
+        // In quirks mode, a table doesn't close a `p`.
         self.age += 1;
         self.push(name, Kind::Scope);
     }
 
-    /// The cell or caption ends, with everything in it.
+    /// Ends the cell or caption, with everything in it.
     pub(crate) fn end_cell(&mut self) {
         let is_cell = |open: &Open| matches!(&*open.name, b"caption" | b"td" | b"th");
         if let Some(at) = self.open.iter().rposition(is_cell) {
@@ -99,15 +101,16 @@ impl Depth {
         }
     }
 
-    /// Elements that began between cells end, and the table too if `is_whole`. Parsers open formatting elements again after it.
+    /// Ends the elements that began between cells, and also the table if `is_whole`. Parsers reopen formatting
+    /// elements afterwards.
     pub(crate) fn end_between_cells(&mut self, is_whole: bool) {
         if let Some(at) = self.open.iter().rposition(|open| *open.name == *b"table") {
             self.take_above(at + usize::from(!is_whole), |open| open.kind != Kind::Formatting);
         }
     }
 
-    /// May the last `a` survive its end tag because too many elements are open in it? The standard's algorithm takes eight steps
-    /// (13.2.6.4.7, "adoption agency"), one for each block, and then leaves the `a` open.
+    /// Whether the last `a` may survive its end tag because too many elements are open inside it. The standard's
+    /// algorithm takes eight steps (13.2.6.4.7, "adoption agency"), one for each block, and then leaves the `a` open.
     pub(crate) fn is_anchor_deep(&self) -> bool {
         let anchor = self.open.iter().rposition(|open| *open.name == *b"a");
         let inside =
@@ -115,13 +118,13 @@ impl Depth {
         inside.is_some_and(|count| count > MAX_STEPS)
     }
 
-    /// The last entry for which `is_it` holds, unless one above it hides it.
+    /// The last entry that satisfies `is_it`, unless an entry above hides it.
     fn reached(&self, is_it: impl Fn(&Open) -> bool, hides: impl Fn(&Open) -> bool) -> Option<usize> {
         let at = self.open.iter().rposition(is_it)?;
         (!self.open.iter().skip(at + 1).any(hides)).then_some(at)
     }
 
-    /// A tag closes an element and everything in it. If the element may be hidden, nothing is certain.
+    /// Closes an element and everything in it. If another element may hide it, nothing is certain.
     fn close(&mut self, is_it: impl Fn(&Open) -> bool + Copy, hides: impl Fn(&Open) -> bool) {
         let Some(at) = self.reached(is_it, hides) else {
             self.age += u64::from(self.open.iter().any(is_it));
@@ -130,11 +133,11 @@ impl Depth {
         let Some((age, is_marker)) = self.open.get(at).map(|open| (open.age, open.is_scope())) else {
             return;
         };
-        // Parsers open formatting elements again, unless a marker keeps them inside.
+        // Parsers reopen formatting elements, unless a marker confines them.
         self.take_above(at, |open| open.age == age && (is_marker || open.kind != Kind::Formatting));
     }
 
-    /// Closes the last formatting element of that name, if the standard's algorithm certainly does.
+    /// Closes the last formatting element with that name, if the standard's algorithm certainly closes it.
     fn close_formatting(&mut self, name: &[u8]) {
         let Some(at) = self.open.iter().rposition(|open| *open.name == *name) else { return };
         let above = || self.open.iter().skip(at + 1);
@@ -145,7 +148,8 @@ impl Depth {
         if is_certain { self.take_one(at) } else { self.age += 1 }
     }
 
-    /// Is the last one an annotation directly in a `ruby`, with no formatting element to be opened again in it?
+    /// Whether the last entry is an annotation directly in a `ruby`, and no formatting element could be reopened in
+    /// it.
     fn is_behind_annotation(&self) -> bool {
         let [.., ruby, last] = self.open.as_slice() else { return false };
         *ruby.name == *b"ruby"
@@ -166,13 +170,13 @@ impl Depth {
         self.open.push(Open { name: name.into(), kind, age: self.age, is_one_of_many });
     }
 
-    /// Removes one entry and keeps those above it.
+    /// Removes one entry, but keeps those above it.
     fn take_one(&mut self, at: usize) {
         self.open.remove(at);
         self.age += u64::from(at < self.open.len());
     }
 
-    /// Removes the entries from `at` on for which `is_closed` holds.
+    /// Removes the entries from `at` upwards that satisfy `is_closed`.
     fn take_above(&mut self, at: usize, is_closed: impl Fn(&Open) -> bool) {
         let above = self.open.split_off(at.min(self.open.len()));
         self.open.extend(above.into_iter().filter(|open| !is_closed(open)));
@@ -198,7 +202,7 @@ impl Open {
     }
 }
 
-/// The name of an entry. The end tag of a heading ends any heading, so all have one name.
+/// The name to store in an entry. The end tag of a heading ends any heading, so all headings share one name.
 fn kept_name(name: &[u8]) -> &[u8] {
     match name {
         b"h2" | b"h3" | b"h4" | b"h5" | b"h6" => b"h1",

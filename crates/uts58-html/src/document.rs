@@ -25,15 +25,16 @@ impl HtmlLinker {
         write(self.writer(Vec::new()), html).into_inner()
     }
 
-    /// Returns the document with links. `hook` decides about each new link and each `a` element of the document, in order, and may
-    /// change them.
+    /// Returns the document with links. `hook` decides what happens to each new link and to each `a` element of the
+    /// document, in order, and may change them.
     ///
-    /// It doesn't see an `a` in `svg`, `math`, `noscript` and `template`, so sanitise first, which removes these: readers may click on the
-    /// first two, see the third without scripts, and the last after a script has taken it out. A `template` with `for` or `shadowrootmode`
+    /// The hook doesn't see an `a` in `svg`, `math`, `noscript` or `template`, so sanitise the document first, which
+    /// removes them. Readers can click an `a` in the first two; they see one in a `noscript` if scripting is
+    /// disabled, and one in a `template` once a script has taken it out. A `template` with `for` or `shadowrootmode`
     /// needs no script, so the linker stops there (H8).
     ///
-    /// After a place where it is unclear how browsers read on (H8), the hook sees nothing, but readers do. If you rely on the hook,
-    /// check [`Linked::is_complete`].
+    /// After a position where it is unclear how browsers continue (H8), the hook sees nothing more, but readers do.
+    /// If you rely on the hook, check [`Linked::is_complete`].
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
@@ -66,15 +67,17 @@ impl HtmlLinker {
         write(self.writer_with(Vec::new(), hook), html)
     }
 
-    /// Takes a document in chunks of any size, and writes it with links to `out`. It needs constant memory: at most 64 KiB of text, and
-    /// one tag, comment or `noscript` of at most 16 MiB ([`HtmlLinker::max_token`]).
+    /// Returns a writer that accepts a document in chunks of any size and writes it with links to `out`. It needs
+    /// constant memory: at most 64 KiB of text, and one tag, comment or `noscript` of at most 16 MiB
+    /// ([`HtmlLinker::max_token`]).
     ///
-    /// The document has to be UTF-8, or in an ASCII-compatible encoding, where a byte below 0x80 is always that character: the
-    /// ISO-8859 and windows-125x families, KOI8, EUC-JP. Decode UTF-16 and ISO-2022-JP first. Better decode Shift_JIS, Big5, EUC-KR, GBK
-    /// and GB18030 too, because their characters may end in an ASCII letter. As a guard against wrong labels, a document stays as it is
-    /// if it begins with a byte order mark of UTF-16 or has U+0000 in its first 1,024 bytes, and so does the rest after a later U+0000
-    /// or an escape of ISO-2022-JP (H2). The guard can't catch everything: every ASCII text of an even length is also UTF-16. So decode a
-    /// document by its label, and serve the output as UTF-8.
+    /// The document must be UTF-8, or in an ASCII-compatible encoding in which a byte below 0x80 always stands for
+    /// that ASCII character: the ISO-8859 and windows-125x families, KOI8, EUC-JP. Decode UTF-16 and ISO-2022-JP
+    /// first. It is better to decode Shift_JIS, Big5, EUC-KR, GBK and GB18030 as well, because their characters may
+    /// end in an ASCII letter. As a guard against wrong labels, a document remains unchanged if it begins with a
+    /// UTF-16 byte order mark or has U+0000 in its first 1,024 bytes. After a later U+0000 or ISO-2022-JP escape
+    /// sequence, the rest remains unchanged (H2). The guard can't catch everything: every ASCII text of even length
+    /// is also valid UTF-16. So decode a document according to its label, and serve the output as UTF-8.
     ///
     /// ```
     /// use std::io::Write;
@@ -92,8 +95,8 @@ impl HtmlLinker {
         LinkWriter::new(self.clone(), out, NoHook)
     }
 
-    /// Like [`writer`](Self::writer), with a hook as in [`link_with`](Self::link_with). The writer keeps an `a` element until it ends, or
-    /// for 64 KiB.
+    /// Like [`writer`](Self::writer), but with a hook as in [`link_with`](Self::link_with). The writer buffers an `a`
+    /// element until it ends, or up to 64 KiB of it.
     ///
     /// ```
     /// use std::io::Write;

@@ -1,12 +1,13 @@
-//! The HTML standard's lists of elements, by their names in lower case. [`uts58_linkify::markup::ElementRole`] says what an element is
-//! to the text around it.
+//! The HTML standard's lists of elements, with names in lower case. [`uts58_linkify::markup::ElementRole`] says how
+//! an element affects the text around it.
 
-/// Is it one of `names`? The formatter puts names of at most eight letters on one line, so longer ones are elsewhere.
+/// Whether `name` is one of `names`. The formatter puts names of at most eight letters on one line, so longer names
+/// are listed separately.
 pub(crate) fn is_any_of(name: &[u8], names: &[&str]) -> bool {
     names.iter().any(|known| known.as_bytes() == name)
 }
 
-/// Does it have no end tag?
+/// Whether the element has no end tag.
 pub(crate) fn is_void(name: &[u8]) -> bool {
     is_any_of(
         name,
@@ -17,7 +18,7 @@ pub(crate) fn is_void(name: &[u8]) -> bool {
     )
 }
 
-/// Does its start tag end an open one of the same name?
+/// Whether its start tag ends an open element with the same name.
 pub(crate) fn does_not_nest(name: &[u8]) -> bool {
     is_any_of(
         name,
@@ -28,7 +29,7 @@ pub(crate) fn does_not_nest(name: &[u8]) -> bool {
     )
 }
 
-/// Can it be in `head`? Any other start tag ends the `head`.
+/// Whether the element can be in `head`. Any other start tag ends the `head`.
 pub(crate) fn is_in_head(name: &[u8]) -> bool {
     is_any_of(
         name,
@@ -39,12 +40,12 @@ pub(crate) fn is_in_head(name: &[u8]) -> bool {
     )
 }
 
-/// Can only a table have it? Its start tag ends the open cell or caption.
+/// Whether the element occurs only in tables. Its start tag ends the open cell or caption.
 pub(crate) fn is_part_of_table(name: &[u8]) -> bool {
     is_any_of(name, &["caption", "col", "colgroup", "tbody", "td", "tfoot", "th", "thead", "tr"])
 }
 
-/// Does its start tag end the SVG or MathML around it?
+/// Whether its start tag ends the enclosing SVG or MathML.
 pub(crate) fn breaks_out(name: &[u8]) -> bool {
     name == b"blockquote"
         || is_any_of(
@@ -58,16 +59,16 @@ pub(crate) fn breaks_out(name: &[u8]) -> bool {
         )
 }
 
-/// How an element takes part when tags close others (the lists of 13.2.4.2 and 13.2.6.4.7).
+/// How an element behaves when tags close other elements (the lists in 13.2.4.2 and 13.2.6.4.7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Ordinary,
     Formatting,
-    /// Its start tag closes a `p`, its end tag everything in it.
+    /// Its start tag closes a `p`; its end tag closes everything inside it.
     Block,
-    /// Its end tag closes everything in it.
+    /// Its end tag closes everything inside it.
     Special,
-    /// No end tag in it closes an element outside.
+    /// No end tag inside it closes an element outside.
     Scope,
     /// Some browsers treat it as special.
     Doubtful,

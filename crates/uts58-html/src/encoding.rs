@@ -1,19 +1,20 @@
-//! Finds bytes in an encoding into which no tags can be inserted (H2).
+//! Finds signs of an encoding that ASCII tags can't be inserted into (H2).
 
 use memchr::memchr2;
 
-/// The linker looks at so many bytes before it writes anything.
+/// The linker examines this number of bytes before it writes anything.
 pub(crate) const OPENING: usize = 1024;
 
 const ESCAPE: u8 = 0x1B;
 
-/// Is the document UTF-16, or not text at all? `opening` is its first [`OPENING`] bytes, or all of it.
+/// Whether the document is UTF-16, or not text at all. `opening` is its first [`OPENING`] bytes, or the whole
+/// document if it is shorter.
 pub(crate) fn is_foreign(opening: &[u8]) -> bool {
     opening.starts_with(b"\xFE\xFF") || opening.starts_with(b"\xFF\xFE") || opening.contains(&0)
 }
 
-/// The end of the first byte after which a document may be of another encoding: U+0000, as UTF-16 has it, or the first byte of an
-/// escape of ISO-2022-JP.
+/// The offset just past the first byte that suggests another encoding: a NUL, as in UTF-16, or the first byte of an
+/// ISO-2022-JP escape sequence.
 pub(crate) fn end_of_text(bytes: &[u8]) -> Option<usize> {
     let mut from = 0;
     while let Some(at) = memchr2(0, ESCAPE, bytes.get(from..)?) {
@@ -26,7 +27,7 @@ pub(crate) fn end_of_text(bytes: &[u8]) -> Option<usize> {
     None
 }
 
-/// Can the next byte make the last one an escape?
+/// Whether the last byte begins an escape sequence, provided that the next byte continues it.
 pub(crate) fn is_escape_begun(bytes: &[u8]) -> bool {
     bytes.last() == Some(&ESCAPE)
 }

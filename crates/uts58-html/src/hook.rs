@@ -1,17 +1,18 @@
-//! Hooks, which decide about `a` elements.
+//! Hooks that decide what happens to `a` elements.
 
 use crate::anchor::{Anchor, Decision};
 
-/// A function that decides about `a` elements, [`NewLinks`] or [`NoHook`]. Other types can't be hooks.
+/// A hook that decides what happens to `a` elements: a function, [`NewLinks`] or [`NoHook`]. No other type can
+/// implement this trait.
 pub trait Hook: sealed::Hook {}
 
 impl<H: sealed::Hook> Hook for H {}
 
-/// The hook of a writer without a hook.
+/// The hook type of a writer that has no hook.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NoHook;
 
-/// A function that decides about new links only; of
+/// A function that decides what happens to new links only, passed to
 /// [`HtmlLinker::writer_for_new_links`](crate::HtmlLinker::writer_for_new_links).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NewLinks<F>(pub(crate) F);
@@ -20,7 +21,7 @@ pub(crate) mod sealed {
     use super::{Anchor, Decision};
 
     pub trait Hook {
-        /// Does the hook decide about the elements of the document? If not, the writer needn't keep them.
+        /// Whether the hook also sees the `a` elements already in the document. If not, the writer needn't keep them.
         const IS_THERE: bool;
 
         fn decide(&mut self, anchor: &mut Anchor<'_>) -> Decision;

@@ -1,6 +1,7 @@
-//! A document with its links, and whether all of it was read.
+//! A linked document, and whether the linker read all of it.
 
-/// A document with links, or the writer that received it; from [`HtmlLinker::link_with`] and [`LinkWriter::finish`].
+/// A document with links, or the writer that received it; returned by [`HtmlLinker::link_with`] and
+/// [`LinkWriter::finish`].
 ///
 /// ```
 /// use uts58_html::{Decision, HtmlLinker};
@@ -21,18 +22,19 @@ impl<T> Linked<T> {
         Self { inner, stopped_at }
     }
 
-    /// Did the linker read the document to its end? If not, the rest stayed as it was, without new links, and no hook saw its `a`
-    /// elements: it is unclear how a browser reads it (H8), a tag was too long (H9), or the encoding can't be read (H2).
+    /// Whether the linker read the whole document. If not, the rest is unchanged: it has no new links, and no hook
+    /// saw its `a` elements. The linker stops if it can't tell how a browser would continue (H8), if a tag is too
+    /// long (H9), or if it can't read the encoding (H2).
     pub const fn is_complete(&self) -> bool {
         self.stopped_at.is_none()
     }
 
-    /// Where the rest begins that stayed as it was, in bytes of the input; `None` if the linker read the document to its end.
+    /// The byte offset in the input where the unchanged rest begins; `None` if the linker read the whole document.
     pub const fn stopped_at(&self) -> Option<usize> {
         self.stopped_at
     }
 
-    /// The document, or the writer.
+    /// The linked document, or for [`LinkWriter::finish`], the writer that received it.
     pub const fn get_ref(&self) -> &T {
         &self.inner
     }
@@ -41,7 +43,7 @@ impl<T> Linked<T> {
         Linked { inner: to(self.inner), stopped_at: self.stopped_at }
     }
 
-    /// The document, or the writer.
+    /// The linked document, or for [`LinkWriter::finish`], the writer that received it.
     pub fn into_inner(self) -> T {
         self.inner
     }

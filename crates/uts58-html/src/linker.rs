@@ -1,4 +1,4 @@
-//! The options: set once, used for any number of documents.
+//! The options, which are set once and apply to any number of documents.
 
 use uts58_linkify::html::Isolation;
 use uts58_linkify::{Link, Linkifier};
@@ -7,10 +7,11 @@ use crate::attributes::{Attribute, Attributes};
 
 /// Adds links to HTML documents and leaves everything else as it is. Set the options once, and use them for any number of documents.
 ///
-/// The output is the input, byte for byte, with `<a …>` and `</a>` inserted. The new links have the `href` of
-/// [`Link::absolute`], `rel="nofollow noopener noreferrer"` and `dir="auto"`, like those of [`uts58_linkify::html::Html`]. A document
-/// needn't be complete or well-formed: part of a page, or broken markup, is read as browsers read it. Time is linear, and memory
-/// constant if the document comes [in chunks](Self::writer).
+/// The output is the input, byte for byte, with `<a …>` and `</a>` inserted. New links have the `href` of
+/// [`Link::absolute`], `rel="nofollow noopener noreferrer"` and `dir="auto"`, like those of
+/// [`uts58_linkify::html::Html`]. A document needn't be complete or well-formed: a fragment of a page, or broken
+/// markup, is read the way browsers read it. Takes linear time, and constant memory if the document comes [in
+/// chunks](Self::writer).
 ///
 /// ```
 /// use uts58_html::HtmlLinker;
@@ -38,14 +39,15 @@ pub struct HtmlLinker {
 }
 
 impl Default for HtmlLinker {
-    /// With [`Profile::Standard`](uts58_linkify::Profile).
+    /// A linker with [`Profile::Standard`](uts58_linkify::Profile).
     fn default() -> Self {
         Self::new(Linkifier::default())
     }
 }
 
 impl HtmlLinker {
-    /// New links have `rel="nofollow noopener noreferrer"` and `dir="auto"`, no target and no class. Code is linked too.
+    /// Creates a linker. By default, new links have `rel="nofollow noopener noreferrer"` and `dir="auto"`, but no
+    /// target and no class. Text in code elements is linked too.
     pub fn new(linkifier: Linkifier) -> Self {
         Self {
             linkifier,
@@ -58,35 +60,36 @@ impl HtmlLinker {
         }
     }
 
-    /// Sets `rel` of every new link; if empty, there is no `rel`.
+    /// Sets the `rel` attribute of every new link. An empty value omits the attribute.
     pub fn rel(self, rel: impl Into<String>) -> Self {
         Self { rel: rel.into(), ..self }
     }
 
-    /// Sets `target` of every new link, such as `_blank`; by default it is empty, and there is no `target`.
+    /// Sets the `target` attribute of every new link, such as `_blank`. Empty by default, which omits the attribute.
     pub fn target(self, target: impl Into<String>) -> Self {
         Self { target: target.into(), ..self }
     }
 
-    /// Sets `class` of every new link; by default it is empty, and there is no `class`.
+    /// Sets the `class` attribute of every new link. Empty by default, which omits the attribute.
     pub fn class(self, class: impl Into<String>) -> Self {
         Self { class: class.into(), ..self }
     }
 
-    /// Sets whether new links are isolated from the direction of the text around them; they are by default.
+    /// Sets whether new links are isolated from the direction of the surrounding text. By default they are.
     pub fn isolation(self, isolation: Isolation) -> Self {
         Self { isolation, ..self }
     }
 
-    /// Skips these elements too, such as [`CODE_ELEMENTS`](crate::CODE_ELEMENTS). Such an element ends with its end tag. Adds to the
-    /// names of earlier calls; case doesn't matter.
+    /// Also skips these elements, such as [`CODE_ELEMENTS`](crate::CODE_ELEMENTS), up to their end tags. Names are
+    /// case-insensitive, and repeated calls add to them.
     pub fn skip<'n>(mut self, names: impl IntoIterator<Item = &'n &'n str>) -> Self {
         self.skip.extend(names.into_iter().map(|name| name.to_ascii_lowercase()));
         self
     }
 
-    /// Sets how long a tag, a comment or a script with `<!--` may be, in bytes; 16 MiB by default. The linker stops before a longer one
-    /// (H9). It may need as much memory, and some twenty times as much for an `a` that has nothing but attributes.
+    /// Sets the maximum length in bytes of a tag, a comment, or a script containing `<!--`; 16 MiB by default. The
+    /// linker stops before a longer one (H9). It may buffer that many bytes, and use about twenty times as much
+    /// memory for an `a` tag full of attributes.
     pub fn max_token(self, max_token: usize) -> Self {
         Self { max_token, ..self }
     }

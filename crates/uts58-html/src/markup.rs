@@ -1,8 +1,7 @@
-//! Decides from tags how to read the text after them, and whether it may have links.
+//! Decides from tags alone how to read the text after them, and whether it may contain links.
 //!
-//! It isn't a tree of elements, only as much of one as those two questions need. If only a tree could tell how to read on, or where an
-//! `a` ends, the answer is [`Role::Unclear`], and the linker stops (H8). `is_unclear_start`, `is_unclear_end`, `foreign_start` and
-//! `foreign_end` decide that.
+//! It tracks only as much of the element tree as that requires. If only a full tree could tell how to continue, or
+//! where an `a` ends, the answer is [`Role::Unclear`] and the linker stops (H8).
 
 use crate::anchors::Anchors;
 use crate::attributes::{Attribute, Attributes};
@@ -15,12 +14,12 @@ use uts58_linkify::markup::ElementRole;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reading {
     Data,
-    /// `title` and `textarea`: character references count, up to the end tag.
+    /// `title` and `textarea`: text up to the end tag, with character references decoded.
     RcData,
-    /// Character references don't count, up to the end tag.
+    /// Text up to the end tag, with character references left alone.
     RawText,
     Script,
-    /// `noscript`: up to the end tag if scripts are on, markup if they are off.
+    /// `noscript`: text up to the end tag if scripting is enabled, markup if it isn't.
     NoScript,
 }
 
@@ -30,44 +29,44 @@ pub(crate) enum Role {
     Inline,
     Unseen,
     Break,
-    /// Like `Break`, and it ends an `a`.
+    /// Like `Break`, but it also ends an `a`.
     BreakBehindAnchor,
     AnchorStart,
     AnchorEnd,
-    /// Tags alone don't tell how to read on.
+    /// Tags alone can't determine how to read what follows.
     Unclear,
 }
 
-/// What text is at a place.
+/// The kind of text at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TextRole {
     Linked,
-    /// Part of the run, without links.
+    /// Part of the run, but not linked.
     Unlinked,
     Unseen,
-    /// No run continues over it.
+    /// No run continues across it.
     Apart,
-    /// Like `Apart`, but part of the text of an `a` around it.
+    /// Like `Apart`, but it belongs to the text of an enclosing `a`.
     Boxed,
-    /// Text between the cells of a table in an `a`. Parsers move it before the table, unless it is white space.
+    /// Text between the cells of a table in an `a`. Parsers move it to before the table, unless it is white space.
     Moved,
 }
 
-/// The longest name of an element, in bytes, so that the names of open elements need at most 128 KiB.
+/// The maximum length of an element name, in bytes. It limits the names of the open elements to 128 KiB.
 const MAX_NAME: usize = 128;
 
 #[derive(Debug, Default)]
 pub(crate) struct Markup {
-    /// The open elements of SVG or MathML, beginning with the outermost `svg` or `math`. Empty in HTML.
+    /// The open SVG or MathML elements, from the outermost `svg` or `math` inwards. Empty in HTML.
     foreign: Vec<Foreign>,
-    /// The text in the open element whose content isn't markup.
+    /// The kind of text in the open element, if the element's content isn't markup.
     raw: Option<TextRole>,
     anchors: Anchors,
     button: bool,
     select: bool,
-    /// Open `template` elements.
+    /// The number of open `template` elements.
     templates: u32,
-    /// Has an `a` begun in the outermost one?
+    /// Whether an `a` has begun in the outermost `template`.
     template_anchor: bool,
     head: bool,
     tables: Tables,
@@ -85,7 +84,7 @@ struct Skip {
 struct Foreign {
     name: Box<[u8]>,
     space: Space,
-    /// May HTML be in it? Its start tags are unclear there, except `svg` and `math`.
+    /// Whether it may contain HTML. If so, start tags in it are unclear, except `svg` and `math`.
     is_integration_point: bool,
 }
 
@@ -96,13 +95,13 @@ enum Space {
 }
 
 impl Markup {
-    /// `skip` names elements without links.
+    /// `skip` names the elements whose text isn't linked.
     pub(crate) fn new<'n>(skip: impl IntoIterator<Item = &'n str>) -> Self {
         let skip = skip.into_iter().map(|name| Skip { name: name.as_bytes().into(), open: 0 });
         Self { skip: skip.collect(), ..Self::default() }
     }
 
-    /// The kind of text here.
+    /// The kind of text that follows the last tag.
     pub(crate) fn text(&self) -> TextRole {
         let is_between = self.tables.is_between_cells();
         if self.templates > 0 {
@@ -125,17 +124,17 @@ impl Markup {
         }
     }
 
-    /// Does `<![CDATA[` begin a section here?
+    /// Whether `<![CDATA[` begins a section here.
     pub(crate) fn has_cdata(&self) -> bool {
         !self.foreign.is_empty()
     }
 
-    /// Is an `a` open?
+    /// Whether an `a` is open.
     pub(crate) fn has_anchor(&self) -> bool {
         self.anchors.is_any_open()
     }
 
-    /// Is everything closed that decides how to read on?
+    /// Whether every element that affects how to read what follows is closed.
     pub(crate) fn is_closed(&self) -> bool {
         self.foreign.is_empty()
             && self.raw.is_none()
@@ -146,7 +145,7 @@ impl Markup {
             && self.tables.is_empty()
     }
 
-    /// Takes in a start tag.
+    /// Processes a start tag.
     pub(crate) fn start(
         &mut self,
         name: &[u8],
@@ -155,7 +154,7 @@ impl Markup {
     ) -> (Role, Reading) {
         let (role, reading) = if self.foreign.is_empty() {
             let has = |named: &str| attributes.iter().any(|attribute| attribute.name() == named);
-            // Browsers show the content of such a template in another place.
+            // Browsers show the content of such a template elsewhere in the document.
             let is_shown = name == b"template" && (has("for") || has("shadowrootmode"));
             if is_shown || self.is_unclear_start(name) {
                 return (Role::Unclear, Reading::Data);
@@ -170,7 +169,7 @@ impl Markup {
         (self.seen(role, name == b"template"), reading)
     }
 
-    /// Takes in an end tag.
+    /// Processes an end tag.
     pub(crate) fn end(&mut self, name: &[u8]) -> Role {
         if let Some(raw) = self.raw.take() {
             // The tokenizer reports no other end tag.
@@ -197,29 +196,30 @@ impl Markup {
         }
     }
 
-    /// Is this a start tag of HTML after which only a tree could tell how to read on, or where an `a` ends (H8)?
+    /// Whether this is an HTML start tag after which only a full tree could tell how to read what follows, or where
+    /// an `a` ends (H8).
     fn is_unclear_start(&self, name: &[u8]) -> bool {
         let in_template = self.templates > 0;
         match name {
             b"plaintext" | b"frameset" => true,
-            // For others in a `select`, old and new rules differ, and so do browsers.
+            // For other elements in a `select`, the old and new rules differ, and so do browsers.
             _ if self.select => !matches!(name, b"option" | b"optgroup" | b"hr" | b"script"),
-            // Parsers have moved the `a` before the table, and may open it again after the table.
+            // Parsers have moved the `a` to before the table, and may reopen it after the table.
             _ if self.anchors.is_between_cells() => true,
             b"a" if in_template => false,
-            // The second of two ends the first, depending on what is open in it.
+            // A second `a` may end the first, depending on which elements are open inside it.
             b"a" => {
                 self.anchors.is_any_open() && (self.tables.is_between_cells() || self.depth.is_anchor_deep())
             }
             b"select" | b"template" => self.anchors.is_any_open(),
-            // They set a marker that hides an open `a` from its end tag.
+            // These elements set a marker that hides an open `a` from its end tag.
             b"applet" | b"marquee" | b"object" => {
                 self.anchors.is_any_open() || (in_template && self.template_anchor)
             }
             b"caption" | b"td" | b"th" if in_template => self.template_anchor,
-            // Parsers ignore start tags after it.
+            // Parsers ignore other start tags after a `col`.
             b"col" if in_template => true,
-            // Parsers ignore it, unless the fragment is part of a table.
+            // Parsers ignore this tag, unless the document is a fragment of a table.
             _ if !in_template && elements::is_part_of_table(name) => {
                 self.tables.is_empty() && self.anchors.is_any_open()
             }
@@ -227,13 +227,13 @@ impl Markup {
         }
     }
 
-    /// Is this such an end tag?
+    /// Whether this end tag makes the rest of the document unclear (H8).
     fn is_unclear_end(&self, name: &[u8]) -> bool {
         match name {
             _ if self.select => !matches!(name, b"option" | b"optgroup" | b"select"),
             b"template" => self.templates == 0,
             b"a" => self.templates == 0 && self.anchors.is_any_open() && self.depth.is_anchor_deep(),
-            // It also ends an `a` that began in it.
+            // The end tag also ends an `a` that began inside the element.
             b"applet" | b"marquee" | b"object" => self.templates == 0 && self.anchors.is_any_open(),
             _ => self.anchors.is_between_cells(),
         }
@@ -279,7 +279,7 @@ impl Markup {
             self.depth.start(name, self.select && name != b"select");
         }
         match name {
-            // Parsers ignore it in the body.
+            // Parsers ignore `head` in the body.
             b"head" => self.head = !self.anchors.is_any_open(),
             b"button" => self.button = true,
             b"a" => return self.open_anchor(),
@@ -299,7 +299,7 @@ impl Markup {
         role(name)
     }
 
-    /// `a`
+    /// Opens an `a`.
     fn open_anchor(&mut self) -> Role {
         if self.tables.is_between_cells() {
             self.anchors.open_between_cells();
@@ -309,9 +309,9 @@ impl Markup {
         Role::AnchorStart
     }
 
-    /// A start tag ends the open cell. Does it end an `a`?
+    /// Processes a start tag that may end the open cell. Returns whether an `a` ends with the cell.
     fn leave_cell(&mut self, name: &[u8]) -> bool {
-        // A table in a cell doesn't end it.
+        // A table inside a cell doesn't end the cell.
         let is_between = self.tables.is_between_cells();
         let leaves = name != b"table" || is_between;
         if is_between {
@@ -368,15 +368,15 @@ impl Markup {
         self.foreign.push(Foreign { name: name.into(), space, is_integration_point: false });
     }
 
-    /// Takes in a start tag in SVG or MathML.
+    /// Processes a start tag in SVG or MathML.
     fn foreign_start(&mut self, name: &[u8], is_self_closing: bool, attributes: &Attributes) -> Role {
         let Some(top) = self.foreign.last() else { return Role::Unclear };
         let is_root = matches!(name, b"svg" | b"math");
         let has = |names: &[&str]| attributes.iter().any(|attribute| names.contains(&attribute.name()));
         match name {
-            // HTML begins, whose elements close each other in ways that only a tree knows.
+            // HTML begins here, and only a full tree could tell which of its elements close each other.
             _ if top.is_integration_point && !is_root => return Role::Unclear,
-            // SVG or MathML ends.
+            // These tags end the SVG or MathML.
             b"font" if has(&["color", "face", "size"]) => return Role::Unclear,
             _ if elements::breaks_out(name) => return Role::Unclear,
             _ if is_self_closing => return Role::Break,
@@ -403,7 +403,8 @@ impl Markup {
         Role::Break
     }
 
-    /// Takes in an end tag in SVG or MathML. It closes everything in its element; without one it applies to the HTML around.
+    /// Processes an end tag in SVG or MathML. It closes its element and everything open inside; if no element
+    /// matches, the result is [`Role::Unclear`].
     fn foreign_end(&mut self, name: &[u8]) -> Role {
         match self.foreign.iter().rposition(|open| *open.name == *name) {
             Some(at) if !matches!(name, b"p" | b"br") => {
@@ -424,18 +425,18 @@ fn role(name: &[u8]) -> Role {
     match (ElementRole::of(name), name) {
         (ElementRole::Unseen, _) => Role::Unseen,
         (ElementRole::Break, _) | (ElementRole::Apart, b"head") => Role::Break,
-        // Of hidden and apart elements, only end tags without a start tag arrive here, and parsers ignore them.
+        // For hidden and apart elements, only unmatched end tags get here, and parsers ignore those.
         (ElementRole::Inline | ElementRole::Hidden | ElementRole::Apart, _) => Role::Inline,
     }
 }
 
-/// For elements whose content isn't markup: its kind, and how to read it.
+/// For an element whose content isn't markup, returns the kind of its text and how to read it.
 fn raw(name: &[u8]) -> Option<(TextRole, Reading)> {
     let reading = match name {
         b"script" => Reading::Script,
         b"title" | b"textarea" => Reading::RcData,
         b"style" | b"noembed" | b"noframes" | b"iframe" | b"xmp" => Reading::RawText,
-        // A browser shows it if scripts are off.
+        // Browsers show its content if scripting is disabled.
         b"noscript" => Reading::NoScript,
         _ => return None,
     };

@@ -1,4 +1,4 @@
-//! `noscript`: with scripts its content is text up to the end tag, without them it is markup (H8).
+//! `noscript`: if scripting is enabled, its content is text up to the end tag; otherwise it is markup (H8).
 
 use std::io;
 
@@ -7,17 +7,17 @@ use crate::elements;
 use crate::markup::{Role, TextRole};
 use crate::receiver::Receiver;
 
-/// The elements in a `noscript`. The rest of the document doesn't depend on scripts if all of them end in the `noscript`, none crosses
-/// another, and none could end something outside.
+/// The elements in a `noscript`. Scripting doesn't affect the rest of the document if all these elements end inside
+/// the `noscript`, none overlaps another, and none could end an element outside.
 pub(crate) struct Nesting {
     /// The names of the open elements.
     open: Vec<Vec<u8>>,
     is_in_anchor: bool,
-    /// Has no tag had an effect outside the `noscript`?
+    /// True while no tag has affected anything outside the `noscript`.
     is_kept: bool,
 }
 
-/// A deeper `noscript` counts as not closed.
+/// The maximum number of open elements. A `noscript` with more counts as unclosed.
 const MAX_DEPTH: usize = 64;
 
 impl Receiver for Nesting {
@@ -33,7 +33,7 @@ impl Receiver for Nesting {
         };
         let length = tag.iter().position(|byte| b"\t\n\x0C\r />".contains(byte)).unwrap_or(tag.len());
         let name = tag.get(..length).unwrap_or_default().to_ascii_lowercase();
-        // A comment or a declaration.
+        // It is a comment or a declaration.
         if !name.first().is_some_and(u8::is_ascii_alphabetic) {
             return Ok(());
         }
@@ -63,11 +63,11 @@ impl Nesting {
         self.is_kept && self.open.is_empty()
     }
 
-    /// Is it certain that an element of this name ends and opens nothing outside?
+    /// Whether an element with this name is certain not to open or close anything outside the `noscript`.
     fn may_begin(&self, name: &[u8]) -> bool {
         match name {
             b"html" | b"head" | b"body" | b"table" | b"select" | b"template" | b"svg" | b"math" => false,
-            // It would end the one outside.
+            // An `a` would end the enclosing `a`.
             b"a" => !self.is_in_anchor,
             _ => !elements::is_part_of_table(name),
         }

@@ -2,28 +2,29 @@
 
 use crate::tokens;
 
-/// A decoded reference. Attributes and text differ where `;` is missing: in text, `&ample` is `&le`.
+/// A decoded reference. The result differs between attributes and text if the `;` is missing: in text, `&ample`
+/// becomes `&le`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Resolved {
     pub(crate) in_attribute: String,
     pub(crate) in_text: String,
 }
 
-/// Remembers references, because a document repeats a few of them.
+/// Caches decoded references, because documents tend to repeat the same few.
 #[derive(Debug, Default)]
 pub(crate) struct References {
     known: Vec<(String, Resolved)>,
-    /// The next one replaces it.
+    /// The slot that the next new reference replaces.
     oldest: usize,
 }
 
-/// How many references it remembers.
+/// The number of references in the cache.
 const KEPT: usize = 16;
-/// The longest reference that it remembers, in bytes. The longest name in HTML has 31.
+/// The maximum length of a cached reference, in bytes. The longest name in HTML has 31.
 const LONGEST: usize = 40;
 
 impl References {
-    /// Decodes `source`: a reference, or what looks like one, with a `=` directly after it.
+    /// Decodes `source`: a reference or something that looks like one, including a `=` directly after it.
     pub(crate) fn resolve(&mut self, source: &str) -> Resolved {
         if let Some((_, resolved)) = self.known.iter().find(|(known, _)| known == source) {
             return resolved.clone();
@@ -53,7 +54,7 @@ mod tests {
     #[track_caller]
     fn check(references: &mut References, source: &str, in_attribute: &str, in_text: &str) {
         let expected = Resolved { in_attribute: in_attribute.to_owned(), in_text: in_text.to_owned() };
-        // From the tokenizer, then from memory.
+        // Decoded by the tokenizer the first time, then found in the cache.
         for _ in 0..2 {
             assert_eq!(references.resolve(source), expected, "{source}");
         }

@@ -1,4 +1,4 @@
-//! Runs: text over inline elements, up to the next break.
+//! Runs: text that continues across inline elements, up to the next break.
 
 use std::io;
 use std::ops::Range;
@@ -12,13 +12,13 @@ use crate::references::References;
 use crate::shown::Shown;
 use crate::text::{self, Notes};
 
-/// Longer runs are cut (H9), in bytes of source.
+/// The maximum length of a run, in bytes of source. Longer runs are cut (H9).
 pub(crate) const MAX_RUN: usize = 64 << 10;
 
 /// A piece of a run.
 #[derive(Debug)]
 pub(crate) struct Item {
-    /// Its end in the source of the run. It begins where the previous item ends.
+    /// Where the item ends in the source of the run. It begins where the previous item ends.
     pub(crate) end: usize,
     pub(crate) kind: Kind,
 }
@@ -26,25 +26,27 @@ pub(crate) struct Item {
 #[derive(Debug)]
 pub(crate) enum Kind {
     Text,
-    /// Text without links.
+    /// Text that isn't linked.
     UnlinkedText,
     StartTag,
     EndTag,
     /// A comment, or an invisible element.
     Unseen,
-    /// Only in `a` elements, which may contain several runs: what replaces the break in their text.
+    /// A break inside an `a` element, which may contain several runs, and what replaces the break in the element's
+    /// text.
     Break(&'static str),
     AnchorStart(Attributes),
     AnchorEnd,
 }
 
-/// Whether a run is whole.
+/// Which links to look for in a run, depending on where it was cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Linking {
     Whole,
-    /// The run was cut where a link may be. Nothing is linked up to the next place that no link crosses.
+    /// The previous run was cut where there may be a link. Nothing is linked before the next position that can't be
+    /// inside a link.
     BehindTear,
-    /// Part of a run between two such cuts.
+    /// The run may be part of a longer link. Nothing is linked.
     Nothing,
 }
 
@@ -56,7 +58,7 @@ pub(crate) struct Run<'r> {
     pub(crate) offset: usize,
     pub(crate) items: &'r [Item],
     pub(crate) linking: Linking,
-    /// Does it continue?
+    /// Whether the run continues after this part.
     pub(crate) is_cut: bool,
 }
 
@@ -76,12 +78,13 @@ impl Run<'_> {
         end(item.checked_sub(1))..end(Some(item))
     }
 
-    /// Reads the text. Its places are offsets in the document.
+    /// Reads the text. The places in it are offsets in the document.
     pub(crate) fn text(&self, references: &mut References) -> RunText {
         self.read(references, |shown| shown)
     }
 
-    /// The text to find links in, if it differs from what a reader sees: a break in an `a` ends a link even if it is invisible.
+    /// The text to search for links, if it differs from what a reader sees: a break in an `a` ends a link even if the
+    /// break is invisible.
     pub(crate) fn text_for_links(&self, references: &mut References) -> Option<RunText> {
         let is_seen = |item: &Item| !matches!(item.kind, Kind::Break(shown) if shown != "\n");
         (!self.items.iter().all(is_seen)).then(|| self.read(references, |_| "\n"))
@@ -112,15 +115,15 @@ impl Run<'_> {
 
 /// Processes runs.
 pub(crate) trait Sink {
-    /// Does it need the `a` elements of the document whole?
+    /// Whether the sink needs each `a` element of the document as a whole.
     fn wants_anchors(&self) -> bool;
 
-    /// The length of the prefix whose links can't change, whatever follows.
+    /// The length of the prefix whose links can't change, whatever text follows.
     fn stable_prefix(&self, text: &JoinedText) -> usize;
 
     fn run(&mut self, run: Run<'_>) -> io::Result<()>;
 
-    /// Takes the bytes between runs.
+    /// Receives the bytes between runs.
     fn between(&mut self, bytes: &[u8]) -> io::Result<()>;
 }
 
@@ -132,7 +135,7 @@ pub(crate) struct Runs<S> {
     /// Where the source begins in the document.
     offset: usize,
     is_torn: bool,
-    /// An `a` element that the sink needs whole has begun and not ended.
+    /// Whether an `a` element that the sink needs as a whole is still open.
     in_anchor: bool,
     shown: Shown,
 }
@@ -150,7 +153,7 @@ impl<S: Sink> Runs<S> {
         }
     }
 
-    /// Where the current run begins in the document, or the next one.
+    /// Where the current run begins in the document. If there is none, where the next one begins.
     pub(crate) const fn begin(&self) -> usize {
         self.offset
     }
@@ -186,14 +189,14 @@ impl<S: Sink> Runs<S> {
         }
     }
 
-    /// Takes in a tag that ends a run.
+    /// Processes a tag that ends a run.
     fn break_at(&mut self, tag: &[u8]) -> io::Result<()> {
-        // Only a sink that needs `a` elements asks for it.
+        // Only a sink that needs whole `a` elements uses this text.
         let shown = if self.sink.wants_anchors() { self.shown.tag(tag) } else { "" };
         if self.in_anchor { self.whole(tag, Kind::Break(shown)) } else { self.between(tag) }
     }
 
-    /// Appends bytes that may be cut anywhere, so that the result doesn't depend on the pieces.
+    /// Appends bytes that may be cut anywhere. The cuts don't depend on the chunks.
     fn any_part(&mut self, mut bytes: &[u8], kind: fn() -> Kind) -> io::Result<()> {
         while !bytes.is_empty() {
             while self.source.len() >= MAX_RUN {
@@ -216,11 +219,12 @@ impl<S: Sink> Runs<S> {
         Ok(())
     }
 
-    /// Hands on at least one byte: the part that can't change any more, or everything without links if that part is less than half.
+    /// Passes on at least one byte: the part that can't change any more, or, if that part is less than half a run,
+    /// everything without links.
     fn cut(&mut self) -> io::Result<()> {
         let end = self.source.len();
         if let Some(anchor) = self.wanted_anchor().filter(|&anchor| anchor > 0) {
-            // It keeps as much of the element as possible.
+            // Keep as much of the element as possible.
             let known = self.known_end(anchor);
             return if known > 0 { self.hand_on_known(known) } else { self.tear(anchor) };
         }
@@ -235,17 +239,17 @@ impl<S: Sink> Runs<S> {
         if known < MAX_RUN / 2 { self.tear(self.source.len()) } else { Ok(()) }
     }
 
-    /// The start of the unfinished `a` element that the sink needs whole.
+    /// The start of the unfinished `a` element, if the sink needs it as a whole.
     fn wanted_anchor(&self) -> Option<usize> {
         let at = self.items.iter().rposition(|item| matches!(item.kind, Kind::AnchorStart(_)));
         at.filter(|_| self.in_anchor).map(|at| self.run_to(self.source.len()).range(at).start)
     }
 
-    /// Where the source ends that can't change, whatever follows `end`.
+    /// Where the part of the source ends whose links can't change, whatever follows `end`.
     fn known_end(&self, end: usize) -> usize {
         let RunText { joined, starts, .. } = self.run_to(end).text(&mut References::default());
         let known = self.sink.stable_prefix(&joined);
-        // M3 looks at the marks of a whole line, so a cut between lines is better.
+        // Rule M3 considers the marks of a whole line, so it is better to cut between lines.
         let line = joined.as_str().get(..known).and_then(|text| text.rfind('\n')).map_or(0, |at| at + 1);
         let [line, known] = [line, known].map(|end| self.source_end(end, &joined, &starts));
         if line >= MAX_RUN / 2 { line } else { known }
@@ -257,13 +261,13 @@ impl<S: Sink> Runs<S> {
         Ok(())
     }
 
-    /// The run up to `end`, where it may be cut.
+    /// The run up to `end`, as if it were cut there.
     fn run_to(&self, end: usize) -> Run<'_> {
         let source = self.source.get(..end).unwrap_or_default();
         Run { source, offset: self.offset, items: &self.items, linking: self.linking(), is_cut: true }
     }
 
-    /// Hands on the source before `end`, without links.
+    /// Passes on the source before `end`, without links.
     fn tear(&mut self, end: usize) -> io::Result<()> {
         let begun = |item: &Item| matches!(item.kind, Kind::Text | Kind::UnlinkedText);
         let has_text = self.items.iter().take_while(|item| item.end <= end).any(begun);
@@ -272,12 +276,12 @@ impl<S: Sink> Runs<S> {
         Ok(())
     }
 
-    /// Translates the end of a text into the source.
+    /// Maps the end of a text to its position in the source.
     fn source_end(&self, end: usize, joined: &JoinedText, starts: &[usize]) -> usize {
         let Some(before) = end.checked_sub(1) else { return 0 };
         match joined.places(before..end).last() {
             Some(place) => place.end - self.offset,
-            // A line end that replaces a break.
+            // The text ends with a line end that replaces a break.
             None => {
                 let item = starts.partition_point(|&start| start <= before).checked_sub(1);
                 item.and_then(|at| self.items.get(at)).map_or(0, |item| item.end)
@@ -285,14 +289,14 @@ impl<S: Sink> Runs<S> {
         }
     }
 
-    /// Hands on the source up to `end` and keeps the rest.
+    /// Passes on the source up to `end` and keeps the rest.
     fn hand_on(&mut self, end: usize, linking: Linking, is_cut: bool) -> io::Result<()> {
         let rest = self.split_items(end);
         let source = self.source.get(..end).unwrap_or_default();
         if !self.items.is_empty() {
             self.sink.run(Run { source, offset: self.offset, items: &self.items, linking, is_cut })?;
             if is_cut {
-                // The element has been handed on as cut.
+                // If the element has been passed on, it was passed on as cut.
                 self.in_anchor &= rest.iter().any(|item| matches!(item.kind, Kind::AnchorStart(_)));
             }
         }

@@ -4,26 +4,27 @@ use uts58_linkify::markup::ElementRole;
 
 use crate::elements;
 
-/// A reader may see one word on both sides.
+/// What replaces a tag if a reader may see one word across it.
 const NOTHING: &str = "\u{2060}";
 const LINE_END: &str = "\n";
-/// The order of the letters is reversed.
+/// What replaces a tag that reverses the order of letters.
 const TURNED: &str = "\u{202E}";
 
-/// Invisible elements, those whose attributes can make them so, and tags that parsers ignore in the body.
+/// Invisible elements, elements whose attributes can make them invisible, and tags that parsers ignore in the body.
 const MAYBE_NOTHING_SEEN: &[&str] = &[
     "audio", "body", "canvas", "dialog", "frame", "frameset", "head", "html", "object", "picture", "rb",
     "rp", "rt", "rtc", "video",
 ];
 
-/// Counts the open blocks of each name that an end tag can close.
+/// Counts, for each name, the open blocks that an end tag can close.
 #[derive(Debug, Default)]
 pub(crate) struct Shown {
     open: Vec<(Box<[u8]>, u32)>,
 }
 
 impl Shown {
-    /// What replaces a tag in the text of an `a`: a line end where a browser begins a line, otherwise a word joiner. Constant time.
+    /// What replaces a tag in the text of an `a`: a line end where a browser begins a line, otherwise a word joiner.
+    /// Takes constant time.
     pub(crate) fn tag(&mut self, tag: &[u8]) -> &'static str {
         let is_end = tag.starts_with(b"</");
         let name = tag.get(if is_end { 2 } else { 1 }..).unwrap_or_default();
@@ -31,7 +32,7 @@ impl Shown {
         let name = name.to_ascii_lowercase();
         let is_block = ElementRole::of(&name) == ElementRole::Break && !elements::is_void(&name);
         match name.as_slice() {
-            // Without an open element, `</p>` and `</br>` create one.
+            // If no such element is open, `</p>` and `</br>` create one.
             b"br" | b"hr" | b"p" => LINE_END,
             b"bdo" if !is_end && !is_left_to_right(tag) => TURNED,
             name if !is_block || name == b"bdo" || elements::is_any_of(name, MAYBE_NOTHING_SEEN) => NOTHING,
@@ -50,7 +51,7 @@ impl Shown {
     }
 
     fn open(&mut self, name: &[u8]) {
-        // No end tag in it closes an element outside, except those of the table.
+        // No end tag inside a cell closes an element outside, except those of the table.
         if matches!(name, b"caption" | b"td" | b"th") {
             self.open.retain(|(name, _)| **name == *b"table");
         }
@@ -64,7 +65,7 @@ impl Shown {
         }
     }
 
-    /// Was one open?
+    /// Closes a block. Returns whether one was open.
     fn close(&mut self, name: &[u8]) -> bool {
         let Some((_, count)) = self.open.iter_mut().find(|(known, _)| **known == *kind(name)) else {
             return false;
@@ -77,14 +78,15 @@ impl Shown {
     }
 }
 
-/// Is `dir=ltr` its only attribute? With others the answer is no.
+/// Whether `dir=ltr` is the tag's only attribute. Tags with further attributes return false.
 fn is_left_to_right(tag: &[u8]) -> bool {
     let tag = tag.to_ascii_lowercase();
     let words: Vec<_> = tag.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).collect();
     matches!(words.as_slice(), [_, b"dir=ltr>" | b"dir=\"ltr\">" | b"dir='ltr'>"])
 }
 
-/// The name that counts for a block: the end tag of a heading ends any heading, and a table's parts may be implied.
+/// The name under which to count a block: the end tag of a heading ends any heading, and the parts of a table may be
+/// implied.
 fn kind(name: &[u8]) -> &[u8] {
     match name {
         b"h2" | b"h3" | b"h4" | b"h5" | b"h6" => b"h1",
@@ -97,7 +99,7 @@ fn kind(name: &[u8]) -> &[u8] {
 mod tests {
     use super::*;
 
-    /// `|` is a line end, `-` a word joiner, `<` reverses letters.
+    /// In the expected text, `|` stands for a line end, `-` for a word joiner, and `<` for reversed letters.
     #[track_caller]
     fn check(tags: &str, expected: &str) {
         let mut shown = Shown::default();

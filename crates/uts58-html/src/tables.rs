@@ -1,6 +1,6 @@
-//! Tracks where a document is in its open tables: the insertion modes of the HTML standard (13.2.6.4.9 to 13.2.6.4.15).
+//! Tracks the position in the open tables: the insertion modes of the HTML standard (13.2.6.4.9 to 13.2.6.4.15).
 
-/// The open tables, each in a cell or caption of the one before.
+/// The open tables. Each one is in a cell or caption of the previous one.
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
     open: Vec<Table>,
@@ -19,7 +19,7 @@ enum Mode {
     Columns,
     Section,
     Row,
-    /// `td` or `th`
+    /// In a `td` or `th`.
     Cell(Cell),
 }
 
@@ -29,11 +29,11 @@ enum Cell {
     Th,
 }
 
-/// The section of a row.
+/// The section that a row belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Section {
     Head,
-    /// Implied if no start tag says otherwise.
+    /// `tbody`, which is implied if no start tag says otherwise.
     Body,
     Foot,
 }
@@ -48,15 +48,16 @@ impl Tables {
         self.open.len()
     }
 
-    /// Would a parser move text and elements from here to before the table?
+    /// Whether a parser would move text and elements from here to before the table.
     pub(crate) fn is_between_cells(&self) -> bool {
         self.open.last().is_some_and(|table| !table.is_in_cell())
     }
 
-    /// Takes in the start tag of a table, or of a part of one. Except for the section, the new place doesn't depend on the old one.
+    /// Processes the start tag of a table or of a part of one. Except for the section, the new position doesn't
+    /// depend on the old one.
     pub(crate) fn start(&mut self, name: &[u8]) {
         if name == b"table" {
-            // Between cells it ends the open table.
+            // Between cells, it ends the open table.
             if self.is_between_cells() {
                 self.open.pop();
             }
@@ -69,7 +70,7 @@ impl Tables {
             table.section = section;
             return;
         }
-        // A row outside the sections begins a body.
+        // A row outside any section begins a body.
         if matches!(table.mode, Mode::Table | Mode::Caption | Mode::Columns) {
             table.section = Section::Body;
         }
@@ -82,7 +83,8 @@ impl Tables {
         };
     }
 
-    /// Takes in the end tag of a table, or of a part of one. Did it end a cell or caption? Parsers ignore it if the element isn't open.
+    /// Processes the end tag of a table or of a part of one. Returns whether it ended a cell or caption. Parsers
+    /// ignore the tag if the element isn't open.
     pub(crate) fn end(&mut self, name: &[u8]) -> bool {
         let Some(table) = self.open.last_mut() else { return false };
         let was_in_cell = table.is_in_cell();
@@ -93,7 +95,7 @@ impl Tables {
         let is_in_section = matches!(table.mode, Mode::Section | Mode::Row | Mode::Cell(_));
         let mode = match (name, table.mode) {
             (b"caption", Mode::Caption) => Mode::Table,
-            // Any end tag ends the columns, except that of `col`, which parsers ignore.
+            // Any end tag ends the columns, except for that of `col`, which parsers ignore.
             (b"col", Mode::Columns) => Mode::Columns,
             (_, Mode::Columns) => Mode::Table,
             (b"td", Mode::Cell(Cell::Td)) | (b"th", Mode::Cell(Cell::Th)) => Mode::Row,

@@ -6,12 +6,12 @@ use uts58_linkify::markup::JoinedText;
 
 use crate::references::References;
 
-/// Ranges of a text with restrictions, each list in ascending order.
+/// Ranges of a text where links are restricted, each list in ascending order.
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
-    /// No link may touch these.
+    /// No link may touch these ranges.
     pub(crate) unlinked: Vec<Range<usize>>,
-    /// No link may begin or end inside these.
+    /// No link may begin or end inside these ranges.
     pub(crate) indivisible: Vec<Range<usize>>,
 }
 
@@ -55,7 +55,7 @@ fn read_valid(
     joined.push_verbatim(rest, at);
 }
 
-/// Reads a character reference, or another sequence that isn't its own text. Returns its length.
+/// Reads a character reference, or another sequence that a parser doesn't keep as it is. Returns its length.
 fn read_special(
     joined: &mut JoinedText,
     notes: &mut Notes,
@@ -75,19 +75,19 @@ fn read_special(
             } else {
                 let start = joined.as_str().len();
                 joined.push_verbatim(plain, at);
-                // In text `&ample` is `&le`, but a tag inside it would change that.
+                // In text, `&ample` means `&le`, but a tag inserted inside it would change that.
                 if resolved.in_text != looked_at {
                     notes.indivisible.push(start..joined.as_str().len());
                 }
             }
             length
         }
-        // A parser leaves it out, so both sides are one word.
+        // Parsers drop U+0000, so the text on both sides is one word.
         [0, ..] => {
             joined.push_broken(at..at + 1);
             1
         }
-        // A parser leaves it out.
+        // Parsers drop `</>`.
         [b'<', b'/', b'>', ..] => 3,
         [b'\r', b'\n', ..] => {
             joined.push_replaced("\n", at..at + 2);
@@ -104,7 +104,8 @@ fn read_special(
     }
 }
 
-/// The length of a reference, or of what looks like one, and a `=` after it, on which its meaning in attributes depends (H2).
+/// The length of a reference or something that looks like one, and the `=` after it if there is one. In attributes,
+/// the meaning depends on the `=` (H2).
 fn reference(source: &str) -> (usize, &'static str) {
     let bytes = source.as_bytes();
     let count =
@@ -116,7 +117,7 @@ fn reference(source: &str) -> (usize, &'static str) {
     };
     let ends = bytes.get(name_end) == Some(&b';');
     let length = name_end + usize::from(ends);
-    // The next character can decide whether it is one.
+    // The next character can determine whether this is a reference.
     let next = match bytes.get(length) {
         Some(b'=') => "=",
         _ => "",

@@ -1,4 +1,4 @@
-//! Extracts the text of a document, with its places.
+//! Extracts the text of a document, with its positions in the source.
 
 use std::io::{self, Write};
 
@@ -10,14 +10,17 @@ use crate::references::References;
 use crate::run::{Run, Runs, Sink};
 use crate::tokens::{MAX_TOKEN, More, Tokens};
 
-/// Passes the text of a document to `each`, run by run. Use it if you want the links of a document, not another document.
+/// Passes the text of a document to `each`, run by run. Use it if you want the links of a document rather than a
+/// linked document.
 ///
-/// A run is the text between two block elements, over inline elements and comments, with character references decoded. The places of
-/// [`JoinedText`] are byte offsets in the document. U+0000 stands for each sequence that isn't UTF-8; no host touches it
-/// ([`JoinedText::push_broken`]). The text of `a` and `button` is included, that of scripts, styles and heads isn't. Time is linear.
-/// Runs are cut after 64 KiB, where no link can be, if such a place exists.
+/// A run is the text between two block elements. It continues across inline elements and comments, and character
+/// references in it are decoded. The places of [`JoinedText`] are byte offsets in the document. U+0000 stands for
+/// each sequence that isn't UTF-8; no host touches it ([`JoinedText::push_broken`]). The text of `a` and `button` is
+/// included; that of scripts, styles and heads isn't. Takes linear time. Runs are cut after 64 KiB, where there can't
+/// be a link if such a position exists.
 ///
-/// Returns the offset where reading stopped, if it did: after that it is unclear what is text ([`Linked::stopped_at`]).
+/// Returns the offset where reading stopped, if it did: after that it is unclear what is text
+/// ([`Linked::stopped_at`]).
 ///
 /// [`Linked::stopped_at`]: crate::Linked::stopped_at
 ///
@@ -44,10 +47,11 @@ pub fn texts(html: &[u8], each: impl FnMut(&JoinedText)) -> Option<usize> {
     writer.tokens.stopped_at()
 }
 
-/// Takes a document in chunks of any size, and passes its text to a function run by run, like [`texts`].
+/// Accepts a document in chunks of any size, and passes its text to a function run by run, like [`texts`].
 ///
-/// The runs don't depend on the chunks. Call [`finish`](Self::finish), or the end of the document is missing. It keeps at most one run
-/// and one tag or comment, like [`LinkWriter`](crate::LinkWriter), and never fails.
+/// The runs don't depend on the chunks. Call [`finish`](Self::finish) after the last chunk; otherwise the end of the
+/// document is missing. The writer buffers at most one run and one tag or comment, like
+/// [`LinkWriter`](crate::LinkWriter), and never fails.
 ///
 /// ```
 /// use std::io::Write as _;
@@ -84,7 +88,7 @@ impl<F: FnMut(&JoinedText)> TextWriter<F> {
         self.runs.begin()
     }
 
-    /// Ends the document and passes on the rest. Returns where reading stopped, like [`texts`].
+    /// Ends the document and passes on the remaining text. Returns where reading stopped, like [`texts`].
     pub fn finish(mut self) -> Option<usize> {
         let _: io::Result<()> =
             self.tokens.feed(b"", More::No, &mut self.runs).and_then(|()| self.runs.end());
@@ -93,7 +97,7 @@ impl<F: FnMut(&JoinedText)> TextWriter<F> {
 }
 
 impl<F: FnMut(&JoinedText)> Write for TextWriter<F> {
-    /// Always takes all of `bytes`.
+    /// Always accepts all of `bytes`.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.tokens.feed(bytes, More::Expected, &mut self.runs)?;
         Ok(bytes.len())

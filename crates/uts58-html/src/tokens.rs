@@ -1,8 +1,8 @@
-//! Splits a document that comes in chunks into tags and text. The only file that knows `html5gum`.
+//! Splits a document that comes in chunks into tags and text. This is the only file that uses `html5gum`.
 //!
-//! `html5gum` reads to the end of its input or not at all: a tokenizer whose reader fails in the middle of a tag doesn't go on where it
-//! stopped (`tests/documents/html5gum.rs` shows it). So [`Tokens`] begins anew after the last complete token, with the rest of the last
-//! chunk and the next one (H9).
+//! `html5gum` can't pause inside a token: a tokenizer whose reader fails in the middle of a tag doesn't resume where
+//! it stopped (`tests/documents/html5gum.rs` shows this). So [`Tokens`] starts again after the last complete token,
+//! with the rest of the last chunk and the next one (H9).
 
 use std::collections::VecDeque;
 use std::io;
@@ -16,10 +16,10 @@ use crate::markup::{Markup, Reading, Role, TextRole};
 use crate::noscript::Nesting;
 use crate::receiver::Receiver;
 
-/// The linker stops before a longer tag, comment or section (H9).
+/// The default maximum length of a tag, comment or section, in bytes. The linker stops before a longer one (H9).
 pub(crate) const MAX_TOKEN: usize = 16 << 20;
 
-/// Will there be more bytes?
+/// Whether more bytes will follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum More {
     Expected,
@@ -29,20 +29,20 @@ pub(crate) enum More {
 #[derive(Debug)]
 pub(crate) struct Tokens {
     scan: Scan,
-    /// Bytes that aren't tokenized yet: the opening of the document, or the beginning of an escape.
+    /// Bytes that aren't tokenized yet: the opening of the document, or the beginning of an escape sequence.
     kept: Vec<u8>,
     is_opened: bool,
     /// The beginning of an unfinished token.
     pending: Vec<u8>,
-    /// The next attempt needs so many bytes. It doubles each time, which keeps the time linear.
+    /// The number of bytes needed before the next attempt. It doubles each time, which keeps the time linear.
     enough: usize,
     max_token: usize,
-    /// How many bytes the receiver has.
+    /// The number of bytes that the receiver already has.
     given: usize,
-    /// The document stays as it is from here on.
+    /// Where the rest begins that remains unchanged, if reading has stopped.
     stopped_at: Option<usize>,
-    /// Where the last `<meta` of the opening begins. A link before it could push it out of the bytes in which browsers look for the
-    /// encoding.
+    /// Where the last `<meta` of the opening begins. A link before it could push it beyond the bytes that browsers
+    /// search for the encoding.
     meta: usize,
 }
 
@@ -61,12 +61,12 @@ impl Tokens {
         }
     }
 
-    /// Where the part begins that stays as it is, if reading has stopped.
+    /// Where the unchanged rest begins, if reading has stopped.
     pub(crate) const fn stopped_at(&self) -> Option<usize> {
         self.stopped_at
     }
 
-    /// Is no token begun, and no element open that decides how to read on?
+    /// Whether no token is unfinished, and no open element affects how to read what follows.
     pub(crate) fn is_between_tokens(&self) -> bool {
         self.stopped_at.is_none()
             && self.pending.is_empty()
@@ -74,7 +74,7 @@ impl Tokens {
             && self.scan.markup.is_closed()
     }
 
-    /// Takes the next bytes, any number of them.
+    /// Processes the next bytes, any number of them.
     pub(crate) fn feed(&mut self, bytes: &[u8], more: More, receiver: &mut impl Receiver) -> io::Result<()> {
         if self.stopped_at.is_some() {
             return receiver.rest(bytes);
@@ -87,7 +87,7 @@ impl Tokens {
         self.feed_from_kept(&kept, more, receiver)
     }
 
-    /// Reads the bytes that certainly are text, and keeps the rest.
+    /// Reads the bytes that are certainly text, and keeps the rest.
     fn feed_from_kept(&mut self, bytes: &[u8], more: More, receiver: &mut impl Receiver) -> io::Result<()> {
         if !self.is_opened {
             if more == More::Expected && bytes.len() < OPENING {
@@ -117,7 +117,7 @@ impl Tokens {
         self.feed_inner(text, more, receiver)
     }
 
-    /// Takes the next bytes that certainly are text.
+    /// Processes the next bytes, which are certainly text.
     pub(crate) fn feed_inner(
         &mut self,
         bytes: &[u8],
@@ -140,12 +140,12 @@ impl Tokens {
             pending.drain(..done);
             self.pending = pending;
         }
-        // As soon as a token is too long it is given up, so no more than that is kept.
+        // A token is given up as soon as it is too long, so no more than that is kept.
         self.enough = (self.pending.len().saturating_mul(2)).min(self.max_token.saturating_add(1));
         Ok(())
     }
 
-    /// Reads `bytes` as far as possible, and returns how many it has passed on.
+    /// Reads `bytes` as far as possible, and returns how many of them it has passed on.
     fn read(&mut self, bytes: &[u8], more: More, receiver: &mut impl Receiver) -> io::Result<usize> {
         self.scan.begin();
         let state = self.scan.state();
@@ -155,7 +155,7 @@ impl Tokens {
         let meta = self.meta.saturating_sub(self.given);
         let mut piece = Piece { bytes, done: 0, max_token: self.max_token, meta };
         let mut going = true;
-        // An error is the end of the available bytes.
+        // An error marks the end of the available bytes.
         while let (true, Some(Ok(token))) = (going, tokenizer.next()) {
             going = piece.token(token, receiver)?;
         }
@@ -166,7 +166,7 @@ impl Tokens {
         let mut is_all = going;
         if going {
             let begun = self.scan.keep_from(bytes, piece.done);
-            // Readers without scripts see what follows a `noscript` that doesn't end.
+            // If scripting is disabled, readers see what follows an unclosed `noscript`.
             let is_shown = self.scan.reading == Reading::NoScript && more == More::No && begun < bytes.len();
             is_all = bytes.len() - begun <= self.max_token && !is_shown;
             going = is_all && more == More::Expected;
@@ -186,7 +186,8 @@ impl Tokens {
     }
 }
 
-/// Decodes character references as in the value of an attribute, and as in text. `source` has no quotation marks and no tags.
+/// Decodes character references twice: as in the value of an attribute, and as in text. `source` contains no
+/// quotation marks and no tags.
 pub(crate) fn resolve(source: &str) -> (String, String) {
     let mut scan = Scan::new(Markup::default());
     scan.resolved = Some(Vec::new());
@@ -201,23 +202,24 @@ pub(crate) fn resolve(source: &str) -> (String, String) {
     (in_attribute, text(scan.resolved.unwrap_or_default()))
 }
 
-/// Bytes that aren't UTF-8 become U+FFFD.
+/// Converts bytes to text; those that aren't UTF-8 become U+FFFD.
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
-/// A piece of the document that is being read.
+/// The piece of the document that is being read.
 struct Piece<'b> {
     bytes: &'b [u8],
-    /// The receiver has the bytes before this.
+    /// The receiver has the bytes before this offset.
     done: usize,
     max_token: usize,
-    /// Text before it isn't linked.
+    /// Text before this offset isn't linked.
     meta: usize,
 }
 
 impl<'b> Piece<'b> {
-    /// Hands on the text up to `end`. False if parsers move it to another place: then only the white space before it is handed on.
+    /// Passes on the text up to `end`. Returns false if parsers move the text elsewhere: then only the white space
+    /// before it is passed on.
     fn text(&mut self, end: usize, role: TextRole, receiver: &mut impl Receiver) -> io::Result<bool> {
         let text = self.span(self.done, end);
         let moved =
@@ -233,7 +235,7 @@ impl<'b> Piece<'b> {
         self.bytes.get(start..end).unwrap_or_default()
     }
 
-    /// Hands on a token and the text before it. False if reading stops at `done`.
+    /// Passes on a token and the text before it. Returns false if reading stops at `done`.
     fn token(&mut self, token: Token, receiver: &mut impl Receiver) -> io::Result<bool> {
         let text = self.span(self.done, token.start);
         // The range that can't be read piece by piece if it comes in small chunks.
@@ -265,14 +267,14 @@ impl<'b> Piece<'b> {
         Ok(true)
     }
 
-    /// A CDATA section, from its start to its end.
+    /// The range of the CDATA section that begins at `start`.
     fn section(&self, start: usize) -> Range<usize> {
         let length = memchr::memmem::find(self.span(start, self.bytes.len()), b"]]>").unwrap_or_default();
         start..start + length
     }
 }
 
-/// Does what follows a `noscript` with this content not depend on whether scripts are on?
+/// Whether what follows a `noscript` with this content is the same with scripting enabled and disabled.
 fn is_closed(content: &[u8], is_in_anchor: bool) -> bool {
     let mut tokens = Tokens::new(Markup::new([]), content.len());
     let mut nesting = Nesting::new(is_in_anchor);
@@ -281,8 +283,8 @@ fn is_closed(content: &[u8], is_in_anchor: bool) -> bool {
         && nesting.is_closed()
 }
 
-/// The role of a processing instruction, which ends at the first `>`. Chromium replaces `marker`, and everything between `start` and
-/// `end`, by the content of a template.
+/// The role of a processing instruction, which ends at the first `>`. Chromium replaces `marker`, and everything
+/// between `start` and `end`, with the content of a template.
 fn instruction(token: &[u8]) -> Option<Role> {
     let target =
         token.strip_prefix(b"<?").filter(|target| target.first().is_some_and(u8::is_ascii_alphabetic))?;
@@ -297,27 +299,27 @@ struct Token {
     start: usize,
     end: usize,
     role: Role,
-    /// The kind of the text before it, and how it was read.
+    /// The kind of the text before the token, and how it was read.
     before: TextRole,
     before_reading: Reading,
     is_in_anchor: bool,
-    /// The starts of the CDATA sections in that text.
+    /// Where the CDATA sections in that text begin.
     sections: Vec<usize>,
     attributes: Attributes,
 }
 
-/// The state of reading between two pieces.
+/// What the tokenizer keeps between two pieces.
 #[derive(Debug)]
 struct Scan {
     markup: Markup,
     reading: Reading,
-    /// The element whose end tag ends text that isn't markup.
+    /// The name of the element whose end tag ends text that isn't markup.
     raw_name: Vec<u8>,
     /// The offset of the next byte in this piece.
     position: usize,
-    /// The start of an unfinished tag, comment or section.
+    /// Where an unfinished tag, comment or section begins.
     open: Option<usize>,
-    /// The starts of CDATA sections since the last token.
+    /// Where the CDATA sections since the last token begin.
     sections: Vec<usize>,
     found: VecDeque<Token>,
     tag: Tag,
@@ -325,7 +327,7 @@ struct Scan {
     is_self_closing: bool,
     attributes: Attributes,
     attribute: Option<(Vec<u8>, Vec<u8>)>,
-    /// The text with decoded references, if `resolve` asks for it.
+    /// The text with references decoded, if `resolve` asks for it.
     resolved: Option<Vec<u8>>,
 }
 
@@ -362,7 +364,7 @@ impl Scan {
         self.attribute = None;
     }
 
-    /// Begins a piece, after a token or in text.
+    /// Begins a piece, either after a token or in text.
     fn begin(&mut self) {
         self.position = 0;
         self.open = None;
@@ -378,7 +380,7 @@ impl Scan {
         }
     }
 
-    /// Where to begin again when more bytes follow.
+    /// Where to start again when more bytes follow.
     fn keep_from(&self, bytes: &[u8], done: usize) -> usize {
         let mut keep = self.open.unwrap_or(bytes.len()).max(done);
         let from = |at: usize| bytes.get(at..).unwrap_or_default();
@@ -398,14 +400,14 @@ impl Scan {
         keep
     }
 
-    /// The end of the text in the last piece of a document. An unfinished token isn't text, nor is `</`, because a tag after it would
-    /// make it a comment.
+    /// Where the text ends in the last piece of a document. An unfinished token isn't text, and neither is `</`,
+    /// because a tag after it would turn it into a comment.
     fn end_of_text(&self, bytes: &[u8]) -> usize {
         let end = bytes.strip_suffix(b"</").unwrap_or(bytes).len();
         self.open.unwrap_or(end)
     }
 
-    /// Ends a token here.
+    /// Ends a token at the current position.
     fn token(&mut self, role: Role, before: TextRole, before_reading: Reading) {
         let (mut attributes, sections) =
             (std::mem::take(&mut self.attributes), std::mem::take(&mut self.sections));
@@ -426,7 +428,7 @@ impl Scan {
         }
     }
 
-    /// Ends a comment or a declaration here.
+    /// Ends a comment or declaration at the current position.
     fn aside(&mut self) {
         self.attributes = Attributes::default();
         self.token(Role::Unseen, self.markup.text(), self.reading);
@@ -443,17 +445,17 @@ impl Scan {
     }
 }
 
-/// After this, the end of a script depends on the text between.
+/// After this string, where a script ends depends on the text in between.
 const ESCAPE: &[u8] = b"<!--";
 
-/// Where it begins in a script, even if incomplete.
+/// Where [`ESCAPE`] begins in a script, even if it is incomplete.
 fn escape(script: &[u8]) -> Option<usize> {
     let is_begun = |length: &usize| ESCAPE.get(..*length).is_some_and(|begun| script.ends_with(begun));
     let begun = || (1..ESCAPE.len()).rev().find(is_begun);
     memchr::memmem::find(script, ESCAPE).or_else(|| begun().map(|length| script.len() - length))
 }
 
-/// Reports to the scan what the tokenizer finds.
+/// Reports what the tokenizer finds to the scan.
 struct Emit<'s> {
     scan: &'s mut Scan,
 }
@@ -469,7 +471,7 @@ impl Emitter for Emit<'_> {
         self.scan.open = self.scan.position.checked_sub(1);
     }
 
-    /// If something was open, it wasn't a tag but text.
+    /// If something was open, it was text rather than a tag.
     fn emit_string(&mut self, text: &[u8]) {
         self.scan.open = None;
         if let Some(resolved) = &mut self.scan.resolved {
@@ -580,7 +582,7 @@ impl Emitter for Emit<'_> {
     fn push_doctype_system_identifier(&mut self, _: &[u8]) {}
 }
 
-/// A piece of a document. Its end is an error if more follows.
+/// A piece of a document. Reading beyond its end is an error if more bytes follow.
 struct Source<'b> {
     reader: StringReader<'b>,
     /// The bytes that the reader hasn't returned yet.
@@ -588,7 +590,7 @@ struct Source<'b> {
     more: More,
 }
 
-/// The next byte isn't available yet.
+/// The error for a byte that isn't available yet.
 #[derive(Debug)]
 struct NotThere;
 

@@ -16,9 +16,10 @@ use crate::references::References;
 use crate::run::{Kind, Linking, Run, RunText, Runs, Sink};
 use crate::tokens::{More, Tokens};
 
-/// Takes a document in chunks of any size, and writes it with links; from [`HtmlLinker::writer`].
+/// Accepts a document in chunks of any size, and writes it with links; from [`HtmlLinker::writer`].
 ///
-/// The output doesn't depend on the chunks. Call [`finish`](Self::finish), or the end of the document is missing.
+/// The output doesn't depend on the chunks. Call [`finish`](Self::finish) after the last chunk; otherwise the end of
+/// the document is missing.
 #[derive(Debug)]
 #[must_use = "`finish` writes the end of the document"]
 pub struct LinkWriter<W, H> {
@@ -41,7 +42,8 @@ impl<W: Write, H: Hook> LinkWriter<W, H> {
         }
     }
 
-    /// The byte offset in the document up to which everything has been written. No later anchor [starts](Anchor::start) before it.
+    /// The byte offset in the document up to which everything has been written. No later anchor
+    /// [starts](Anchor::start) before this offset.
     ///
     /// ```
     /// use std::io::Write;
@@ -61,11 +63,12 @@ impl<W: Write, H: Hook> LinkWriter<W, H> {
         self.runs.begin()
     }
 
-    /// Ends the document, writes the rest, flushes and returns the writer. [`Linked::is_complete`] says whether all of it was read.
+    /// Ends the document, writes the rest, flushes and returns the writer. [`Linked::is_complete`] says whether the
+    /// whole document was read.
     ///
     /// # Errors
     ///
-    /// Those of the writer.
+    /// The errors of the underlying writer.
     pub fn finish(mut self) -> io::Result<Linked<W>> {
         self.tokens.feed(b"", More::No, &mut self.runs)?;
         self.runs.end()?;
@@ -75,7 +78,7 @@ impl<W: Write, H: Hook> LinkWriter<W, H> {
 }
 
 impl<W: Write, H: Hook> Write for LinkWriter<W, H> {
-    /// Always takes all of `bytes`.
+    /// Always accepts all of `bytes`.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.tokens.feed(bytes, More::Expected, &mut self.runs)?;
         Ok(bytes.len())
@@ -93,12 +96,12 @@ struct Links<W, H> {
     linker: HtmlLinker,
     out: W,
     hook: H,
-    /// The start tag of an `a` has been removed, and its end tag is still to come.
+    /// Whether the start tag of an `a` has been removed, and its end tag is still to come.
     removes_end: bool,
     references: References,
 }
 
-/// Something in a run that may change.
+/// Something in a run that the hook may change.
 #[derive(Debug)]
 enum Editable<'t> {
     Link {
@@ -165,7 +168,7 @@ impl<W: Write, H: Hook> Sink for Links<W, H> {
 }
 
 impl<W: Write, H: Hook> Links<W, H> {
-    /// The possible links, each with the range of the source between its tags.
+    /// The possible links, each with the range of source between its tags.
     fn links<'t>(&self, run: Run<'_>, text: &'t RunText) -> Vec<Editable<'t>> {
         let linkifier = &self.linker.linkifier;
         let torn = match run.linking {
@@ -217,7 +220,7 @@ impl<W: Write, H: Hook> Links<W, H> {
         }
     }
 
-    /// An `a` element whose tags are the items `start` and `end`.
+    /// Edits an `a` element whose tags are the items `start` and `end`.
     fn edit_anchor(
         &mut self,
         start: usize,
@@ -227,18 +230,18 @@ impl<W: Write, H: Hook> Links<W, H> {
         edits: &mut Vec<Edit>,
     ) {
         let Some(Kind::AnchorStart(attributes)) = run.items.get(start).map(|item| &item.kind) else { return };
-        // An element without an end tag ends at the next one.
+        // An element without an end tag ends at the next `a`.
         let next = (start + 1..run.items.len())
             .find(|&at| run.items.get(at).is_some_and(|item| matches!(item.kind, Kind::AnchorStart(_))));
         let behind = end.or(next).unwrap_or(run.items.len());
         let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.as_str().len());
         let inner = text.joined.as_str().get(text_at(start + 1)..text_at(behind)).unwrap_or_default();
-        // Broken units, as browsers show them.
+        // Broken units become what browsers show for them.
         let inner = if inner.contains('\0') { inner.replace('\0', "\u{FFFD}").into() } else { inner.into() };
         let start_tag = run.range(start);
         let mut anchor = Anchor::existing(inner, attributes.clone(), run.offset + start_tag.start);
         let is_cut = run.is_cut && behind == run.items.len();
-        // If a cell begins before the next one, that one is inside this one, which continues after it.
+        // If a cell begins before the next `a`, that `a` is inside this element, which continues after it.
         let mut between = start + 1..next.unwrap_or(start);
         let may_go_on = end.is_none()
             && between.any(|item| {
@@ -318,15 +321,15 @@ fn begins_cell(tag: &[u8]) -> bool {
     })
 }
 
-/// Is `at` inside one of these ascending ranges, and not at its border?
+/// Whether `at` is inside one of these ascending ranges, but not at its border.
 fn is_inside(ranges: &[Range<usize>], at: usize) -> bool {
     let next = ranges.partition_point(|range| range.end <= at);
     ranges.get(next).is_some_and(|range| range.start < at)
 }
 
-/// The end of the first code point that no link contains.
+/// Where the first code point ends that no link can contain.
 fn first_boundary(linkifier: &Linkifier, text: &str) -> usize {
-    // A broken sequence may have begun before the tear.
+    // A broken sequence may have begun before the cut.
     let is_boundary = |c: char| c != '\0' && linkifier.stable_prefix(c.encode_utf8(&mut [0; 4])) > 0;
     text.char_indices().find(|&(_, c)| is_boundary(c)).map_or(text.len(), |(at, c)| at + c.len_utf8())
 }

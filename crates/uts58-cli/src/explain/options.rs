@@ -1,4 +1,4 @@
-//! Shows which other options would find other links.
+//! Shows which option changes would produce different links.
 
 use std::io::{self, Write};
 

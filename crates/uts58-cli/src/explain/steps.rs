@@ -57,7 +57,7 @@ impl Steps {
     }
 }
 
-/// The rules that ended the link's host although its run continues, or because an arrow follows.
+/// The rules that ended the link's host, if its run continues or an arrow follows.
 fn host_end(link: &Link<'_>) -> Option<String> {
     if link.end() > link.authority_end() {
         return None;
@@ -71,7 +71,7 @@ fn host_end(link: &Link<'_>) -> Option<String> {
         '→' | '⇒' => &["M13"],
         _ if !(text || sentence) => return None,
         _ if link.domain().is_none() => &["D34"],
-        // An ASCII host within spaceless text, or a host of another script before text.
+        // An ASCII host inside text written without spaces, or a host directly followed by text in another script.
         _ if link.scheme().is_none() && link.kind() == LinkKind::Url => &["M10", "M11"],
         _ => &["M10"],
     };

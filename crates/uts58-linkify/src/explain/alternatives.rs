@@ -10,7 +10,7 @@ use crate::options::table::{OFF, ON, OptionInfo, OptionKind};
 use crate::options::tailoring::Profile;
 use crate::options::value::Options;
 
-/// An option that would find other links in a text, from [`Linkifier::alternatives`].
+/// An option that would change which links are found in a text, from [`Linkifier::alternatives`].
 #[derive(Clone, Debug)]
 pub struct Alternative {
     option: &'static str,
@@ -46,8 +46,9 @@ impl Alternative {
 }
 
 impl Linkifier {
-    /// Returns each single option, or profile, that would find other links in the text: profiles first, then in the
-    /// order of [`OptionInfo::ALL`]. Word lists aren't tried. Scans the text once for each, so it takes linear time.
+    /// Returns each single option or profile that would change which links are found in the text: profiles first,
+    /// then in the order of [`OptionInfo::ALL`]. Word lists are not tried. Scans the text once for each, so it takes
+    /// linear time.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -80,7 +81,7 @@ impl Linkifier {
     }
 }
 
-/// Other values to try. For numbers and lists, only removing the limit, and adding the schemes in the text.
+/// Other values to try. Numbers and lists get only one: the limit removed, or the schemes in the text added.
 fn other_values(row: &OptionInfo, options: &Options, text: &str) -> Vec<Cow<'static, str>> {
     let now = options.get(row.name).unwrap_or_default();
     let others = |words: &mut dyn Iterator<Item = &'static str>| {

@@ -1,4 +1,5 @@
-//! Reports what the termination algorithm did at each code point. The loop that finds links makes the reports.
+//! Reports what the termination algorithm did at each code point. The reports come from the same loop that finds
+//! links.
 
 use uts58_core::{
     AskedAt, Event, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, scan_part_with,

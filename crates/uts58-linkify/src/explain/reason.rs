@@ -1,4 +1,4 @@
-//! The reasons to reject a candidate: each rule of the order of work (S0–S4) that can reject one.
+//! The reasons a candidate can be rejected: one for each rule in steps S0–S4 that rejects candidates.
 
 use core::fmt;
 
@@ -20,9 +20,9 @@ pub enum Reason {
     NothingBehindScheme,
     /// `user@` or `user:password@` after `://`.
     Userinfo,
-    /// The host contains symbols and isn't valid with them.
+    /// The host contains symbols that make it invalid.
     Symbols,
-    /// UTS #46 or DNS don't allow the host.
+    /// The host isn't valid under UTS #46 or DNS rules.
     InvalidHost,
     /// An empty label, or a label separator at the start.
     EmptyLabel,
@@ -66,7 +66,7 @@ pub enum Reason {
     Braces,
     /// Longer than the linkifier's limit.
     TooLong,
-    /// The host has only ideographic full stops, and other text is around it.
+    /// The host's only separators are ideographic full stops, and it is surrounded by other text.
     IdeographicDots,
     /// A member of an object, or a reversed domain.
     Member,

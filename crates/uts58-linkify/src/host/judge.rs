@@ -93,16 +93,16 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     is_valid(ascii.as_str()).then_some(ascii)
 }
 
-/// Is a label so long that its A-label can't fit in 63 octets, whatever UTS #46 maps and ignores? Encoding takes
-/// quadratic time.
+/// Whether a label is too long for its A-label to fit in 63 octets, whatever UTS #46 maps or ignores. This avoids
+/// encoding it, which takes quadratic time.
 fn is_endless(host: &str) -> bool {
     host.len() > 4 * MAX_LABEL
         && (host.len() > 4 * 4 * MAX_HOST
             || host.split(is_separator).any(|label| label.chars().nth(4 * MAX_LABEL).is_some()))
 }
 
-/// D26: are all labels non-empty, made of host code points, without `-` at their ends, at most 63 octets long and 253
-/// in total, and isn't the last one numeric?
+/// D26: whether every label is non-empty, consists of host code points, has no `-` at either end and is at most 63
+/// octets; the host is at most 253 octets; and the last label isn't numeric.
 fn is_valid(host: &str) -> bool {
     let (mut length, mut before) = (0, b'.');
     for &byte in host.as_bytes() {
