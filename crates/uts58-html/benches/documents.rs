@@ -1,9 +1,10 @@
-//! Documents with links put in, next to what else does such work, in the same run:
+//! Compares linking documents with other tools that do such work, in the same run:
 //!
-//! * `ammonia` alone parses, cleans and writes the document: the least that a pass over a tree costs;
-//! * `ammonia`, and a naive pass that links each piece of text between two tags for itself.
+//! * `ammonia` alone parses, cleans and writes the document, which is the minimum cost of a pass with a tree;
+//! * `ammonia`, followed by a naive pass that links each piece of text between two tags on its own.
 //!
-//! Each way is run five times, and the best counts. All of them must find links, and ours no fewer than the naive one.
+//! Each variant is run five times, and the best time counts. All of them must find links, and ours at least as many
+//! as the naive one.
 
 #![allow(clippy::expect_used, reason = "a bench")]
 
@@ -47,7 +48,7 @@ fn escaped(line: &str) -> String {
     line.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// Links every piece of text between two tags for itself, except that of `a`.
+/// Links every piece of text between two tags on its own, except inside `a`.
 fn naive(html: &str, linkifier: &Linkifier) -> String {
     let mut out = String::new();
     let mut in_anchor = false;

@@ -1,4 +1,4 @@
-//! Callbacks as they are known from other linkifiers: one for each rule, applied to new and to existing links.
+//! Callbacks as in other linkifiers: one for each rule, applied to new and existing links.
 //!
 //! ```sh
 //! cargo run -p uts58-html --example callbacks
@@ -9,7 +9,7 @@ use uts58_linkify::{Linkifier, Profile};
 
 type Callback = fn(&mut Anchor<'_>) -> Decision;
 
-/// All links, old and new.
+/// Applies to all links, old and new.
 fn nofollow(anchor: &mut Anchor<'_>) -> Decision {
     let is_mail = anchor.attribute("href").is_some_and(|href| href.starts_with("mailto:"));
     let rel = anchor.attribute("rel").unwrap_or_default().to_owned();
@@ -19,7 +19,7 @@ fn nofollow(anchor: &mut Anchor<'_>) -> Decision {
     Decision::Keep
 }
 
-/// New ones only.
+/// Applies to new links only.
 fn no_bare_mail(anchor: &mut Anchor<'_>) -> Decision {
     match anchor.link() {
         Some(link) if link.local_part().is_some() => Decision::Remove,
@@ -27,7 +27,7 @@ fn no_bare_mail(anchor: &mut Anchor<'_>) -> Decision {
     }
 }
 
-/// Old ones only: what has no target isn't one.
+/// Applies to old links only: an `a` without a target isn't a link.
 fn no_empty_links(anchor: &mut Anchor<'_>) -> Decision {
     let is_empty = anchor.attribute("href").is_none_or(str::is_empty);
     if anchor.link().is_none() && is_empty { Decision::Remove } else { Decision::Keep }

@@ -1,4 +1,4 @@
-//! A mail body: its text with links, and a mark on what says that it goes elsewhere.
+//! Links the text of a mail body, and marks links whose text names another host than their target.
 //!
 //! ```sh
 //! cargo run -p uts58-html --example html_body testdata/documents/mail.html
@@ -14,7 +14,7 @@ fn main() -> io::Result<()> {
     let Some(path) = env::args_os().nth(1) else {
         return Err(io::Error::other("give a file with HTML"));
     };
-    // What others wrote is sanitised first.
+    // Sanitise the text of others first.
     let body = ammonia::clean(&String::from_utf8_lossy(&fs::read(path)?));
 
     let linkifier = Linkifier::new(Profile::Messages);
@@ -36,7 +36,7 @@ fn checked(linkifier: &Linkifier, anchor: &mut Anchor<'_>) -> Decision {
     let href = anchor.attribute("href").unwrap_or_default().to_owned();
     if let TextTarget::Different(_) | TextTarget::Unclear = linkifier.same_target(anchor.text(), &href) {
         eprintln!("{:?} goes to {href}", anchor.text());
-        // Both are names that attributes can have.
+        // Neither call fails, because both names are valid.
         let _ = anchor.set_attribute("class", "suspicious");
         let _ = anchor.set_attribute("title", format!("goes to {href}"));
     }

@@ -26,7 +26,7 @@ fn main() {
     divan::main();
 }
 
-/// The sample, and lines with wrapped URLs, quoted; about 100 KiB.
+/// The sample, and quoted lines with wrapped URLs; about 100 KiB.
 fn body() -> String {
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/samples/mail.txt");
     let sample = fs::read_to_string(samples).expect("testdata is in the repository");

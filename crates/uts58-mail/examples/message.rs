@@ -11,7 +11,7 @@ use uts58_linkify::html::{Html, LinkDecision};
 use uts58_linkify::{Linkifier, Profile};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
-/// Lines unchanged, quotes with a bar, the signature pale.
+/// Keeps lines unchanged, shows quotes with a bar, and signatures in a pale colour.
 const STYLE: &str = "\
 body { white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }
 blockquote { margin: 0.3em 0; padding-left: 0.8em; border-left: 3px solid #9bb3d6 }
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         None => _ = io::stdin().read_to_end(&mut bytes)?,
     }
     let message = MessageParser::default().parse(&bytes).ok_or("that is no message")?;
-    // Only text the message itself has: if its only body is HTML, it isn't for this crate.
+    // Use only text that the message itself has: if its only body is HTML, this crate isn't the right tool.
     let part = message.text_part(0).filter(|part| matches!(part.body, PartType::Text(_)));
     let (body, format) = part.map_or(("", Format::Fixed), |part| (text(part), format(part)));
 

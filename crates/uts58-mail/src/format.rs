@@ -18,13 +18,13 @@ pub enum Format {
     Fixed,
     /// `format=flowed` (RFC 3676): a line that ends in a space continues on the next line.
     Flowed,
-    /// `format=flowed; delsp=yes`: the same, but the space isn't part of the text.
+    /// `format=flowed; delsp=yes`: like `Flowed`, but the space isn't part of the text.
     FlowedDelSp,
 }
 
 impl Format {
     /// Reads the format from the parameters `format` and `delsp` of a `Content-Type` (RFC 3676 §4). Ignores ASCII
-    /// case; an unknown value counts as missing.
+    /// case, and treats an unknown value as missing.
     ///
     /// ```
     /// use uts58_mail::Format;

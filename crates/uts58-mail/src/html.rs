@@ -7,8 +7,8 @@ use uts58_linkify::{Link, Linkifier};
 
 use crate::paragraphs::{Paragraph, ParagraphKind};
 
-/// Deeper quotes are shown at this depth. Browsers struggle with pages that nest more elements, and a hostile body
-/// could nest any number.
+/// The maximum depth at which quotes are shown. Browsers struggle with pages that nest more elements, and a hostile
+/// body could nest any number of quotes.
 const DEEPEST: usize = 32;
 
 /// Writes the paragraphs of a body as HTML: quotes as `<blockquote>`, signatures as `<div class="signature">`, links
@@ -51,14 +51,14 @@ pub struct HtmlWriter<'a, W, D = for<'t> fn(&Link<'t>) -> LinkDecision<'t>> {
 }
 
 impl<'a, W: Write> HtmlWriter<'a, W> {
-    /// Creates a writer to `out`.
+    /// Creates a writer that writes to `out`.
     pub fn new(html: Html<'a>, linkifier: &'a Linkifier, out: W) -> Self {
         Self::with(html, linkifier, |_| LinkDecision::Keep, out)
     }
 }
 
 impl<'a, W: Write, D: for<'t> FnMut(&Link<'t>) -> LinkDecision<'t>> HtmlWriter<'a, W, D> {
-    /// Creates a writer to `out`, with your decision about each link.
+    /// Creates a writer that writes to `out` and asks `decide` about each link.
     ///
     /// ```
     /// use uts58_linkify::html::{Html, LinkDecision};

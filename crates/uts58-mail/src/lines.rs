@@ -32,20 +32,20 @@ pub(crate) enum Break {
 }
 
 impl<'s> Line<'s> {
-    /// Without leading blanks.
+    /// The line without leading blanks.
     pub(crate) fn trimmed_start(self) -> Self {
         let text = self.text.trim_start_matches(is_blank);
         Self { text, at: self.at + (self.text.len() - text.len()), ..self }
     }
 
-    /// Splits off trailing blanks.
+    /// Splits the line before its trailing blanks.
     pub(crate) fn split_at_blanks(self) -> (Self, Self) {
         let end = self.text.trim_end_matches(is_blank).len();
         let (text, blanks) = self.text.split_at_checked(end).unwrap_or((self.text, ""));
         (Self { text, ..self }, Self { text: blanks, at: self.at + end, ..self })
     }
 
-    /// E4: without the last space, for DelSp.
+    /// E4: the line without its last space, for DelSp.
     pub(crate) fn without_last_space(self) -> Self {
         Self { text: self.text.strip_suffix(' ').unwrap_or(self.text), ..self }
     }
@@ -55,7 +55,7 @@ pub(crate) fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t')
 }
 
-/// Iterator over lines. Cheap to clone, to look ahead.
+/// Iterator over lines. It is cheap to clone for looking ahead.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines<'s> {
     source: &'s str,
@@ -96,13 +96,14 @@ impl<'s> Iterator for Lines<'s> {
     }
 }
 
-/// RFC 3676 §4.5: marks follow each other at the beginning of a line. One space after them is stuffing (§4.4).
+/// RFC 3676 §4.5: quote marks directly follow each other at the beginning of a line. One space after them is stuffing
+/// (§4.4).
 fn quotes_of_flowed(line: &str) -> (usize, &str) {
     let text = line.trim_start_matches('>');
     (line.len() - text.len(), text.strip_prefix(' ').unwrap_or(text))
 }
 
-/// Quote marks as programs write them: `>`, with a space after each or after the last one.
+/// Counts quote marks as programs write them: `>`, with a space after each or after the last one.
 fn quotes_of_fixed(line: &str) -> (usize, &str) {
     let (mut depth, mut text) = (0, line);
     while let Some(inner) = text.strip_prefix('>') {

@@ -1,4 +1,4 @@
-//! Joins lines to paragraphs, and maps them back to the source.
+//! Joins lines into paragraphs, and maps these back to the source.
 
 use core::iter::FusedIterator;
 use core::ops::Range;
@@ -10,7 +10,8 @@ use crate::format::Format;
 use crate::lines::{Break, Line, Lines};
 use crate::wrapped::Tail;
 
-/// Splits a decoded `text/plain` body into paragraphs. A paragraph is a line, or several lines that were wrapped.
+/// Splits a decoded `text/plain` body into paragraphs. A paragraph is a single line, or several lines that were
+/// wrapped.
 ///
 /// Lines end in LF or CR LF. Takes linear time, and never panics.
 ///
@@ -30,11 +31,11 @@ pub fn paragraphs(body: &str, format: Format) -> Paragraphs<'_> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum ParagraphKind {
-    /// Text the sender wrote or quoted.
+    /// Text that the sender wrote or quoted.
     Text,
     /// The line `-- ` before a signature (RFC 3676 §4.3).
     Separator,
-    /// A line of a signature: the lines after the separator with the same quote depth.
+    /// A line of a signature. The signature consists of the lines after the separator with the same quote depth.
     Signature,
 }
 
@@ -64,32 +65,32 @@ pub struct Paragraph {
 }
 
 impl Paragraph {
-    /// The text, without quote marks, stuffing, line breaks and the soft breaks in it.
+    /// The text, without quote marks, stuffing, line breaks, and the soft breaks inside it.
     #[must_use]
     pub fn text(&self) -> &str {
         self.joined.as_str()
     }
 
-    /// The number of quote marks before it.
+    /// The number of quote marks before the paragraph.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.depth
     }
 
-    /// Whether it is text, the line before a signature, or a signature.
+    /// Whether the paragraph is text, the line before a signature, or part of a signature.
     #[must_use]
     pub fn kind(&self) -> ParagraphKind {
         self.kind
     }
 
-    /// The range of its lines in the body, in bytes, end exclusive. Includes quote marks and the last line break, so
-    /// the ranges of all paragraphs cover the body.
+    /// The byte range of the paragraph's lines in the body, end exclusive. It includes quote marks and the last line
+    /// break, so the ranges of all paragraphs cover the body.
     #[must_use]
     pub fn range(&self) -> Range<usize> {
         self.range.clone()
     }
 
-    /// The text with its places in the body, to look up places of anything other than links.
+    /// The text with its places in the body, for looking up the places of anything other than links.
     #[must_use]
     pub fn joined(&self) -> &JoinedText {
         &self.joined
@@ -127,7 +128,7 @@ impl<'s> Paragraphs<'s> {
         }
     }
 
-    /// Returns the next line if it continues the paragraph. Pushes the text between the two lines.
+    /// Returns the next line if it continues the paragraph, and pushes the text between the two lines.
     fn go_on(&mut self, line: Line<'s>, tail: &mut Tail, joined: &mut JoinedText) -> Option<Line<'s>> {
         let next = self.peek().filter(|next| next.depth == line.depth && next.break_ != Break::Separator);
         if line.break_ == Break::Soft && next.is_some() {

@@ -5,14 +5,14 @@ use memchr::memmem;
 use crate::format::Format;
 use crate::lines::{Break, Line, Lines, is_blank};
 
-/// The state at the end of a paragraph's text that decides whether the next line continues it.
+/// What is known at the end of a paragraph's text; it determines whether the next line continues the paragraph.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Tail {
     /// The byte offset after the last `<`, unless something after it ends a delimited URL.
     open: Option<usize>,
-    /// The byte offset of the last word.
+    /// The byte offset where the last word begins.
     word: usize,
-    /// Does the last word contain `://`?
+    /// Whether the last word contains `://`.
     in_url: bool,
 }
 
@@ -34,8 +34,9 @@ impl Tail {
         self.in_url |= text.as_bytes().get(from..).is_some_and(|bytes| memmem::find(bytes, b"://").is_some());
     }
 
-    /// E6: if `text` ends in a delimited URL, how many of the next lines belong to it. Takes time linear in these. No
-    /// line is read twice, because each `<` is checked once, and a line read without success contains none.
+    /// E6: if `text` ends in a delimited URL, returns how many of the next lines belong to it. Takes time linear in
+    /// these lines. No line is read twice: each `<` is checked only once, and a line that was read in vain contains
+    /// none.
     pub(crate) fn lines_to_delimiter(
         &mut self,
         text: &str,
@@ -63,14 +64,14 @@ impl Tail {
         None
     }
 
-    /// E7: does `line`, the last of the text, end in a URL broken within an escaped code point, and does `next` have
-    /// the rest of it?
+    /// E7: whether `line`, the last of the text, ends in a URL broken within a percent-encoded code point, and `next`
+    /// has the rest of that code point.
     pub(crate) fn is_cut_code_point(self, line: &Line<'_>, next: &Line<'_>) -> bool {
         self.in_url && next.depth == line.depth && cuts_code_point(line.text, next.text)
     }
 }
 
-/// RFC 3986, appendix C: does the text consist of `<` or `<URL:` and the beginning of a URL?
+/// RFC 3986, appendix C: whether the text consists of `<` or `<URL:` and the beginning of a URL.
 fn opens(text: &str) -> bool {
     let url = match text.get(..4) {
         Some(label) if label.eq_ignore_ascii_case("URL:") => text.get(4..).unwrap_or_default(),
@@ -79,7 +80,7 @@ fn opens(text: &str) -> bool {
     begins_with_scheme(url) && !text.contains(ends_delimited)
 }
 
-/// Does the text begin with `scheme://` or `mailto:`?
+/// Whether the text begins with `scheme://` or `mailto:`.
 fn begins_with_scheme(text: &str) -> bool {
     let Some((scheme, rest)) = text.split_once(':') else { return false };
     let is_scheme = scheme.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -91,10 +92,11 @@ fn ends_delimited(c: char) -> bool {
     c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | '"')
 }
 
-/// The most UTF-8 bytes of a code point.
+/// The maximum number of UTF-8 bytes in a code point.
 const LONGEST: usize = 4;
 
-/// Do the percent-escapes at the end of one line and the beginning of the next form one code point outside ASCII?
+/// Whether the percent-escapes at the end of one line and the beginning of the next together form one code point
+/// outside ASCII.
 fn cuts_code_point(line: &str, next: &str) -> bool {
     let (line, next) = (line.as_bytes(), next.as_bytes());
     let escapes = line.len().saturating_sub(3 * LONGEST - 1);

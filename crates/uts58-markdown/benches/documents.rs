@@ -24,7 +24,7 @@ fn main() {
     divan::main();
 }
 
-/// The documents of this repository, and the notes in the samples, which have many bare links.
+/// The documents of this repository, and the notes from the samples, which have many bare links.
 fn source() -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let files = [

@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// A text node, and the offset of its text in the block's.
+/// A text node, and the offset of its text in the text of the block.
 type Text<'a> = (&'a AstNode<'a>, usize);
 
 fn link_block<'a>(arena: &'a Arena<'a>, block: &'a AstNode<'a>, linkifier: &Linkifier) {

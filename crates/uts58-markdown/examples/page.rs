@@ -1,4 +1,4 @@
-//! Markdown as HTML, with links: `cargo run -p uts58-markdown --example page -- testdata/samples/notes.md`
+//! Renders Markdown as HTML with links: `cargo run -p uts58-markdown --example page -- testdata/samples/notes.md`
 
 use std::io::{self, Write};
 use std::{env, fs};

@@ -31,7 +31,7 @@ use crate::source::{SourceLink, links};
 /// ```
 #[must_use]
 pub fn autolink(linkifier: &Linkifier, source: &str, options: Options) -> String {
-    // The renderer's smart dashes and quotation marks don't matter here.
+    // The smart dashes and quotation marks of the renderer don't matter here.
     let options = options.difference(Options::ENABLE_SMART_PUNCTUATION);
     let mut spliced: Vec<_> =
         links(linkifier, source, options).filter_map(|link| Splice::new(source, &link)).collect();
@@ -52,10 +52,10 @@ struct Splice {
 }
 
 impl Splice {
-    /// Returns `None` if there are marks inside the link.
+    /// Returns `None` if there are Markdown marks inside the link.
     fn new(source: &str, link: &SourceLink) -> Option<Self> {
         let place = link.places.first()?.start..link.places.last()?.end;
-        // Between two places of a link there may only be the backslash of an escape.
+        // The only thing allowed between two places of a link is the backslash of an escape.
         let mut gaps = link.places.iter().zip(link.places.iter().skip(1));
         if !gaps.all(|(before, behind)| source.get(before.end..behind.start) == Some("\\")) {
             return None;
@@ -66,7 +66,7 @@ impl Splice {
             let markdown = format!("<{}>", link.text);
             return Some(Self { place, markdown, destination: link.destination.clone() });
         }
-        // In Markdown these begin other syntax, which takes precedence over links.
+        // In Markdown, these begin other syntax, which takes precedence over links.
         let destination =
             link.destination.replace('|', "%7C").replace('`', "%60").replace('<', "%3C").replace('\\', "%5C");
         let label = escaped(&link.text);
@@ -74,7 +74,7 @@ impl Splice {
         Some(Self { place, markdown, destination })
     }
 
-    /// Can its punctuation not affect the text next to it?
+    /// Whether its punctuation can't affect the text next to it.
     fn stands_free(&self, source: &str) -> bool {
         let before = source.get(..self.place.start).and_then(|before| before.chars().next_back());
         let behind = source.get(self.place.end..).and_then(|behind| behind.chars().next());
@@ -83,7 +83,7 @@ impl Splice {
     }
 }
 
-/// Escapes text so that it's plain text in Markdown with any options.
+/// Escapes text so that Markdown reads it as plain text, whatever the options.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut before = None;
@@ -122,11 +122,11 @@ fn written(source: &str, spliced: &[Splice]) -> Written {
     written
 }
 
-/// Without the inserted links, are the events those of the source?
+/// Whether the events of the result, without the inserted links, are those of the source.
 fn is_source_with_links(source: &str, written: &Written, spliced: &[Splice], options: Options) -> bool {
     let mut wanted = written.starts.iter().zip(spliced).peekable();
     let mut depth = 0_usize;
-    // The nesting depth of our link while it is open. Links don't nest.
+    // The nesting depth of our link while it is open. Links can't contain links.
     let mut ours = None;
     let mut all_there = true;
     let without = Parser::new_ext(&written.text, options).into_offset_iter().filter_map(|(event, place)| {

@@ -63,14 +63,14 @@ impl<'e, I: Iterator<Item = Event<'e>>> Iterator for Placeless<I> {
     }
 }
 
-/// A place where the source has no text.
+/// The place of an event whose text isn't in the source.
 const NO_PLACE: Range<usize> = usize::MAX..usize::MAX;
 
-/// The same for a parser's `into_offset_iter()`: each event with its place in the source.
+/// Like [`LinkEvents`], for a parser's `into_offset_iter()`: each event comes with its place in the source.
 ///
-/// The events of a link have the place of the whole link, as the parser's own do; a piece of text has its own place.
-/// Places are in bytes; ends are exclusive. `source` is the text the parser reads. It is needed to turn smart
-/// punctuation in a URL, such as `–`, back into `--`.
+/// The events of a link have the place of the whole link, as the parser's own links do; a piece of text has its own
+/// place. Places are in bytes; ends are exclusive. `source` is the text that the parser reads. It is needed to turn
+/// smart punctuation in a URL, such as `–`, back into `--`.
 ///
 /// ```
 /// use pulldown_cmark::{Event, Parser, Tag};
@@ -93,7 +93,7 @@ pub struct LinkEventsWithOffsets<'l, 'e, I> {
     source: &'l str,
     events: I,
     run: Run<'e>,
-    /// Is this a block whose text is shown verbatim?
+    /// Whether the current block shows its text verbatim.
     verbatim: bool,
     ready: VecDeque<(Event<'e>, Range<usize>)>,
 }
@@ -173,8 +173,8 @@ fn tag<'e>(link: &Link<'_>) -> Tag<'e> {
     Tag::Link { link_type, dest_url: dest_url.into(), title: CowStr::Borrowed(""), id: CowStr::Borrowed("") }
 }
 
-/// The link type and destination as the parser gives them for `<…>`: an address is without its scheme, which
-/// renderers add.
+/// The link type and destination, as the parser gives them for `<…>`: an address has no scheme, because renderers add
+/// it.
 pub(crate) fn destination(link: &Link<'_>) -> (LinkType, String) {
     let absolute = link.absolute().to_string();
     match (link.kind(), absolute.strip_prefix("mailto:")) {

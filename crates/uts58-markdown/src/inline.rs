@@ -8,19 +8,19 @@ use uts58_linkify::markup::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
 pub(crate) enum Role {
     /// Text that can be linked.
     Text,
-    /// Text the run continues through, but that can't be linked: code, mathematics.
+    /// Text that the run continues through but that can't be linked: code, mathematics.
     Unlinked,
     /// Something a link can't cross: line breaks, images.
     Gap,
-    /// The beginning of an element the text continues in, and below, its end.
+    /// The beginning of an element in which the text continues. The next variant is its end.
     Open,
     Close,
-    /// The same, for an element that can't contain links.
+    /// Like `Open`, for an element that can't contain links.
     OpenUnlinked,
     CloseUnlinked,
-    /// Invisible to a reader: a comment.
+    /// Something invisible to a reader: a comment.
     Nothing,
-    /// Not part of running text: blocks.
+    /// Something that isn't part of running text: a block.
     Block,
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn role(event: &Event<'_>) -> Role {
     }
 }
 
-/// The role of one tag, comment, declaration or instruction, which is all that CommonMark reads as raw HTML.
+/// The role of one tag, comment, declaration or instruction. CommonMark reads nothing else as raw HTML.
 fn html_role(html: &str) -> Role {
     let name = tag_name(html).to_ascii_lowercase();
     let is_start = !html.starts_with("</");
@@ -65,8 +65,8 @@ fn html_role(html: &str) -> Role {
     }
 }
 
-/// The element's name, if the tag opens or closes an element that can't contain links: it is a link itself, handles
-/// clicks, shows its text verbatim, or doesn't show it.
+/// The element's name, if the tag opens or closes an element that can't contain links: the element is a link itself,
+/// handles clicks, shows its text verbatim, or doesn't show it.
 pub(crate) fn unlinked_name(html: &str) -> Option<&'static str> {
     let name = tag_name(html);
     let is_closed_to_links = |role: &ElementRole| matches!(role, ElementRole::Hidden | ElementRole::Apart);
@@ -75,7 +75,7 @@ pub(crate) fn unlinked_name(html: &str) -> Option<&'static str> {
     names.find(|other| other.eq_ignore_ascii_case(name)).copied()
 }
 
-/// Empty for comments and the like.
+/// The name of a tag; empty for comments and the like.
 fn tag_name(html: &str) -> &str {
     let Some(tag) = html.strip_prefix('<') else { return "" };
     let tag = tag.strip_prefix('/').unwrap_or(tag);

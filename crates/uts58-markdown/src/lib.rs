@@ -23,10 +23,10 @@
 //!
 //! # What is linked
 //!
-//! Text is read as a reader sees it: escapes and references are decoded, and it goes on over emphasis and inline HTML
-//! (`exam**ple**.com` is one link, and `**https://example.co**m/x` none to `example.co`). There are none in code,
-//! links, texts of images, HTML blocks, metadata. The rules are K1 to K5 in `docs/DECISIONS-MARKDOWN.md` of the repository, next to
-//! what differs from GFM's extended autolinks.
+//! Text is read as a reader sees it: escapes and references are decoded, and text continues across emphasis and
+//! inline HTML (`exam**ple**.com` is one link, and `**https://example.co**m/x` isn't a link to `example.co`). Text
+//! isn't linked in code, links, texts of images, HTML blocks or metadata. The rules are K1 to K5 in
+//! `docs/DECISIONS-MARKDOWN.md` of the repository, together with the differences from GFM's extended autolinks.
 //!
 //! The [`Linkifier`](uts58_linkify::Linkifier) decides which texts are links, with which schemes. For links like
 //! GFM's, use the schemes `http`, `https` and `ftp`, and bare hosts only with `www.`, which get `http`.

@@ -13,7 +13,7 @@ pub(crate) struct Inline<'e> {
     pub(crate) event: Event<'e>,
     pub(crate) source: Range<usize>,
     role: Role,
-    /// The range of its text in the text of the run, in bytes.
+    /// The byte range of the event's text in the text of the run.
     text: Range<usize>,
     written: Written,
 }
@@ -21,11 +21,12 @@ pub(crate) struct Inline<'e> {
 /// How the source spells the text of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Written {
-    /// Verbatim. Determined once, because a text may have many links.
+    /// It spells the text verbatim. This is determined only once, because a text may have many links.
     Verbatim,
-    /// The parser turned it into smart punctuation. Its text differs from that of the run, so it can't be split.
+    /// The parser turned it into smart punctuation. The event's text differs from that of the run, so it can't be
+    /// split.
     Smart,
-    /// In another way, or unknown.
+    /// It spells the text in another way, or the spelling is unknown.
     Otherwise,
 }
 
@@ -38,11 +39,11 @@ pub(crate) struct Run<'e> {
     unlinked: Vec<Range<usize>>,
     /// The number of open links and images.
     depth: usize,
-    /// The HTML elements that were opened and can't contain links, with the number of open ones of each.
+    /// The open HTML elements that can't contain links, with the number of open ones of each name.
     unlinked_html: Vec<(&'static str, usize)>,
 }
 
-/// One end of a link: the event, and the byte offset in it.
+/// One end of a link: an event, and a byte offset inside it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Place {
     pub(crate) event: usize,
@@ -69,7 +70,7 @@ impl<'e> Run<'e> {
         &self.joined
     }
 
-    /// The text, with U+0000 for each byte that no link may touch.
+    /// The text, with U+0000 in place of each byte that no link may touch.
     pub(crate) fn linked_text(&self) -> String {
         let text = self.joined.as_str();
         let mut linked = String::with_capacity(text.len());
@@ -83,7 +84,7 @@ impl<'e> Run<'e> {
         linked
     }
 
-    /// The approximate memory use in bytes: the text, and the place of each event.
+    /// The approximate memory use in bytes, of the text and the places of events.
     pub(crate) fn size(&self) -> usize {
         self.joined.as_str().len() + self.events.len() * size_of::<Range<usize>>()
     }
@@ -104,7 +105,7 @@ impl<'e> Run<'e> {
         core::mem::take(&mut self.events)
     }
 
-    /// Appends an event, with its place and the whole source, if known.
+    /// Appends an event, with its place and the whole source if these are known.
     pub(crate) fn push(&mut self, event: Event<'e>, place: Range<usize>, role: Role, source: &str) {
         let start = self.joined.as_str().len();
         let mut written = Written::Otherwise;
@@ -150,7 +151,8 @@ impl<'e> Run<'e> {
         }
     }
 
-    /// Returns the links that can be created: they don't touch text that can't be linked, and don't split an element.
+    /// Returns the links that can be created: those that don't touch text that can't be linked and don't split an
+    /// element.
     pub(crate) fn links<'t>(&'t self, linkifier: &Linkifier) -> Vec<Made<'t>> {
         let mut made = Vec::new();
         let (mut unlinked, mut event) = (0, 0);
@@ -171,11 +173,11 @@ impl<'e> Run<'e> {
         made
     }
 
-    /// The ends of the link, if every element with a tag inside it can be moved completely inside. `first` is the
-    /// event in which its text begins.
+    /// The two ends of the link, if every element with a tag inside the link can be moved completely inside it.
+    /// `first` is the event in which the link's text begins.
     fn bounds(&self, link: &Link<'_>, first: usize) -> Option<(Place, Place)> {
         let mut last = first;
-        // Elements closed in the link but opened before it, and elements left open.
+        // Elements that were opened before the link and closed inside it, and elements that stay open at its end.
         let (mut closed, mut open) = (Vec::new(), Vec::new());
         for (at, inline) in self.events.iter().enumerate().skip(first) {
             if inline.text.start >= link.end() {
@@ -218,8 +220,8 @@ impl<'e> Run<'e> {
         Some((start, end))
     }
 
-    /// The place of an offset in the text, which is in `event` or at its end. The end of an event is the beginning of
-    /// the next one.
+    /// The place of an offset in the text. The offset is in `event` or at its end. The end of an event is the
+    /// beginning of the next one.
     fn place(&self, event: usize, at: usize) -> Place {
         let Some(inline) = self.events.get(event) else { return Place { event, byte: 0 } };
         match at.saturating_sub(inline.text.start) {
@@ -245,7 +247,7 @@ impl<'e> Inline<'e> {
         (Event::Text(part), self.place_of_part(range))
     }
 
-    /// The place of a part of the event. For verbatim text, it is exactly that part.
+    /// The place of a part of the event. Verbatim text has the exact place of that part.
     pub(crate) fn place_of_part(&self, range: Range<usize>) -> Range<usize> {
         match self.written {
             Written::Verbatim => self.source.start + range.start..self.source.start + range.end,
@@ -253,7 +255,7 @@ impl<'e> Inline<'e> {
         }
     }
 
-    /// The length of its text in bytes; other events can't be split.
+    /// The length of the event's text in bytes; 0 for other events, which can't be split.
     pub(crate) fn len(&self) -> usize {
         match &self.event {
             Event::Text(text) => text.len(),
@@ -304,14 +306,14 @@ fn push_replaced(joined: &mut JoinedText, text: &str, place: &Range<usize>) {
     }
 }
 
-/// The pieces of a text, and whether a broken unit follows each. CommonMark replaces U+0000 with U+FFFD, so it counts
-/// as broken, as in HTML.
+/// The pieces of a text, and whether a broken unit follows each piece. CommonMark replaces U+0000 with U+FFFD, so
+/// U+FFFD counts as broken, as in HTML.
 fn pieces(text: &str) -> impl Iterator<Item = (&str, bool)> {
     text.split_inclusive('\0')
         .map(|piece| piece.strip_suffix('\0').map_or((piece, false), |piece| (piece, true)))
 }
 
-/// Is `text` smart punctuation for `written`: `–` for `--`, `…` for `...`, or curly quotation marks?
+/// Whether `text` is smart punctuation for `written`: `–` for `--`, `…` for `...`, or curly quotation marks.
 fn is_smart(written: &str, text: &str) -> bool {
     !written.is_empty()
         && written.bytes().all(|byte| matches!(byte, b'-' | b'.' | b'"' | b'\''))

@@ -17,9 +17,9 @@ use crate::run::Run;
 pub struct SourceLink {
     /// The link as a reader sees it: without escapes, references and marks.
     pub text: String,
-    /// The absolute URL it goes to, in ASCII, with `mailto:` for an address.
+    /// The absolute URL that the link goes to, in ASCII, with `mailto:` for an address.
     pub destination: String,
-    /// The ranges of its text in the source, in bytes, ends exclusive: in order, without the marks in between.
+    /// The byte ranges of the link's text in the source, in order, ends exclusive. They exclude the marks in between.
     pub places: Vec<Range<usize>>,
     inside: LinkPlaces,
 }
@@ -121,19 +121,20 @@ pub struct SourceLinks<'l, 's> {
     linkifier: &'l Linkifier,
     source: &'s str,
     events: OffsetIter<'s>,
-    /// The line so far.
+    /// The part of the line read so far.
     run: Run<'s>,
-    /// Is this a block whose text is shown verbatim?
+    /// Whether the current block shows its text verbatim.
     verbatim: bool,
-    /// The rest of a text, and its place.
+    /// The rest of a text that was split, and its place in the source.
     rest: (&'s str, usize),
     /// The links of the last line.
     ready: VecDeque<SourceLink>,
-    /// The last lines themselves, if texts are wanted instead of links.
+    /// The text of the last lines, if texts are wanted instead of links.
     texts: Option<VecDeque<String>>,
 }
 
-/// When a line is long, and when it is too long to wait for a good place to cut it; compared with [`Run::size`].
+/// The size from which a line counts as long, and the size at which it is cut even if there is no good place;
+/// compared with [`Run::size`].
 const LONG: usize = 64 * 1024;
 const TOO_LONG: usize = 1024 * 1024;
 
@@ -149,7 +150,7 @@ impl<'s> SourceLinks<'_, 's> {
             (Role::Text, Event::Text(text)) => self.text(text, place),
             (role, event) => {
                 self.push(event, place, role);
-                // No link crosses it.
+                // No link crosses a gap.
                 if role == Role::Gap {
                     self.end_line();
                 }
@@ -172,13 +173,13 @@ impl<'s> SourceLinks<'_, 's> {
         }
     }
 
-    /// Adds the rest of a text; if the line is long, only up to a place where no link can be.
+    /// Adds the rest of a text. If the line is long, adds it only up to a place where there can't be a link.
     fn take_rest(&mut self) {
         let (rest, at) = self.rest;
         let is_long = self.run.size() + rest.len() > LONG;
         let window = if is_long { rest.get(..floor(rest, LONG)).unwrap_or(rest) } else { rest };
         let stable = if is_long { self.linkifier.stable_prefix(window) } else { 0 };
-        // The text after a broken unit touches it.
+        // The text after a broken unit touches that unit.
         let is_torn = window.get(..stable).is_some_and(|before| before.ends_with('\0'));
         let stable = if is_torn { 0 } else { stable };
         let (piece, behind) = rest.split_at(if stable > 0 { stable } else { window.len() });

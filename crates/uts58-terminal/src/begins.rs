@@ -1,11 +1,11 @@
-//! R4: recognises rows that begin something new, by their first word.
+//! R4: recognises rows that begin something new, judging by their first word.
 
 use alloc::string::String;
 
 use crate::join::Join;
 use crate::screen::{Cell, Row};
 
-/// How much of a first word to read; no marker is longer.
+/// The maximum number of cells of a first word to read; no marker is longer.
 const LONGEST: usize = 64;
 
 /// What the second row begins, if it doesn't continue the first.
@@ -33,7 +33,7 @@ fn begins_url(word: &str, tail: &str) -> bool {
         || (begins("www.") && tail != "://")
 }
 
-/// Directories at the root of Unix-like systems, except names that are common on web sites too.
+/// Directories at the root of Unix-like systems, except for names that are also common on web sites.
 const ROOTS: [&str; 11] =
     ["/usr/", "/etc/", "/var/", "/tmp/", "/opt/", "/bin/", "/sbin/", "/proc/", "/mnt/", "/Users/", "/home/"];
 
@@ -44,7 +44,7 @@ fn begins_path(word: &str) -> bool {
         || is_place_in_file(word)
 }
 
-/// A place in a file as compilers print it, such as `src/main.rs:12:5`.
+/// Whether the word is a place in a file as compilers print it, such as `src/main.rs:12:5`.
 fn is_place_in_file(word: &str) -> bool {
     let word = word.strip_suffix(':').unwrap_or(word);
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -53,14 +53,14 @@ fn is_place_in_file(word: &str) -> bool {
     is_number(column) && is_number(line) && !file.is_empty() && !file.contains(':')
 }
 
-/// A prompt: `$`, `❯`, `>>>`, or `user@host:~$`.
+/// Whether the word is a prompt: `$`, `❯`, `>>>`, or `user@host:~$`.
 fn is_prompt(word: &str) -> bool {
     matches!(word, "$" | "%" | "#" | ">" | ">>>" | "❯" | "➜" | "»" | "λ")
         || (word.ends_with(['$', '#', '>']) && word.contains('@') && word.contains(':'))
 }
 
-/// A marker of a list, in Markdown or as coding agents print it: `-`, `•`, `1.`, `2)`, `[x]`, or `##` before a
-/// heading.
+/// Whether the word is a list marker, in Markdown or as coding agents print it: `-`, `•`, `1.`, `2)`, `[x]`, or `##`
+/// before a heading.
 fn is_item(word: &str) -> bool {
     let number = word.strip_suffix(['.', ')']);
     let is_number = number.is_some_and(|number| {
@@ -96,8 +96,8 @@ fn is_item(word: &str) -> bool {
         || (word.len() <= 6 && word.bytes().all(|byte| byte == b'#'))
 }
 
-/// A word of prose that can follow the punctuation at the end of the row before: `The`, `then`, `well-known,`. Not
-/// `a/b` or `p2`.
+/// Whether the word can follow the punctuation at the end of the previous row in prose: `The`, `then`, `well-known,`;
+/// but not `a/b` or `p2`.
 fn is_plain(word: &str) -> bool {
     let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
     !word.is_empty() && word.chars().all(|c| c.is_alphabetic() || matches!(c, '\'' | '’' | '-'))

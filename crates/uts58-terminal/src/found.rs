@@ -16,7 +16,8 @@ use crate::shape::{Shape, not_wrapped};
 pub struct Found {
     joined: JoinedText,
     joins: Vec<Join>,
-    /// In the source of the joined text, the cell's offset is `row * stride + column`.
+    /// The number of source offsets per row: in the source of the joined text, the offset of a cell is `row * stride
+    /// + column`.
     stride: usize,
 }
 
@@ -109,7 +110,7 @@ pub(crate) fn find(screen: &Screen, linkifier: &Linkifier) -> Found {
         .collect();
     joins.extend(screen.rows.last().map(|_| Join::LastRow));
     // Each scan may find that no link crosses a line end, which changes the text. After the second scan, all line
-    // ends of such a text become hard, so the third is the last.
+    // ends of a changed text become hard, so the third scan is the last.
     let mut text = Text::new(screen, &shapes, &joins);
     for whole in [false, true] {
         if !text.split(&mut joins, linkifier, whole) {
@@ -148,7 +149,7 @@ impl Text {
                     text => text,
                 };
                 match at..at + cell.width {
-                    // A combining mark on the previous cell.
+                    // The text is a combining mark on the previous cell.
                     place if place.is_empty() && cell.column > 0 => joined.push_replaced(text, at - 1..at),
                     place => joined.push_replaced(text, place),
                 }
@@ -162,8 +163,8 @@ impl Text {
         Self { joined, stride, ends }
     }
 
-    /// Gives each hard line end that no link crosses its reason, and returns whether there is one. With `whole`, this
-    /// affects all hard line ends of such a text.
+    /// Assigns a reason to each hard line end that no link crosses, and returns whether there is one. If `whole` is
+    /// set, this affects all hard line ends of such a text.
     fn split(&self, joins: &mut [Join], linkifier: &Linkifier, whole: bool) -> bool {
         let mut links = self.joined.links(linkifier).map(|(link, _)| link).peekable();
         let mut ends = self.ends.iter();
@@ -186,7 +187,7 @@ impl Text {
     }
 }
 
-/// R1: the end of the row without the cell left free because a wide character didn't fit.
+/// R1: the end of the row, without the cell that is left free if a wide character didn't fit.
 fn end_before_wrap(row: &Row, next: Option<&Row>) -> usize {
     let is_free = row.cells.last().is_some_and(|cell| row.text(cell).is_empty())
         && next.and_then(|next| next.cells.first()).is_some_and(|cell| cell.width == 2);

@@ -14,7 +14,7 @@ pub enum Join {
     LastRow,
     /// This row or the next has no text (R2).
     Blank,
-    /// The next row has another border or quote mark (R2).
+    /// The next row has a different border or quote mark (R2).
     OtherFrame,
     /// The next row has a line number of its own (R2).
     NewLineNumber,
@@ -22,13 +22,13 @@ pub enum Join {
     Indentation,
     /// The row ends before the edge (R3).
     NotFull,
-    /// The row ends where others do, short of the edge, and its text doesn't look cut (R3).
+    /// The row ends where other rows do, short of the edge, and its text doesn't look cut (R3).
     NotCut,
-    /// The next row begins a URL (R4).
+    /// The next row begins with a URL (R4).
     NewUrl,
-    /// The next row begins a path of the file system (R4).
+    /// The next row begins with a file-system path (R4).
     NewPath,
-    /// The next row begins a list item or a heading (R4).
+    /// The next row begins with a list item or a heading (R4).
     NewItem,
     /// The next row begins with a prompt (R4).
     Prompt,

@@ -30,9 +30,10 @@
 //!
 //! # Which rows are joined
 //!
-//! Soft wraps always. A hard line end only if it looks like a wrap: the row is full, frames and indentation repeat, the next row
-//! doesn't begin something new, and the joined text has a link that crosses the line end. [`Join`] names the reason for each row. The
-//! rules are R1 to R6 in `docs/DECISIONS-TERMINAL.md` of the repository.
+//! Rows are always joined at a soft wrap. They are joined at a hard line end only if it looks like a wrap: the row is
+//! full, frames and indentation repeat, the next row doesn't begin something new, and the joined text has a link that
+//! crosses the line end. [`Join`] names the reason for each row. The rules are R1 to R6 in
+//! `docs/DECISIONS-TERMINAL.md` of the repository.
 //!
 //! # Promises
 //!

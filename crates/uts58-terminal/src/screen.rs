@@ -35,7 +35,7 @@ pub(crate) struct Row {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cell {
-    /// The byte offset in the text.
+    /// The byte offset of the cell in the text.
     start: usize,
     end: usize,
     pub(crate) column: usize,

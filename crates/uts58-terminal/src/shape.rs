@@ -7,7 +7,7 @@ use crate::begins;
 use crate::join::Join;
 use crate::screen::{Cell, Row};
 
-/// The column of a border or quote mark, and the mark.
+/// A border or quote mark: its column, and the mark itself.
 type Mark = (usize, char);
 
 /// The parts of a row.
@@ -16,7 +16,7 @@ pub(crate) struct Shape {
     frame: Vec<Mark>,
     border: Option<Mark>,
     has_number: bool,
-    /// The cells between frame and border, without blanks around them.
+    /// The cells between the frame and the border, without the blanks around them.
     pub(crate) content: Range<usize>,
     /// The columns of `content`.
     columns: Range<usize>,
@@ -50,7 +50,7 @@ impl Shape {
         self.content.is_empty()
     }
 
-    /// Do the rows belong to the same box, column or paragraph?
+    /// Whether the rows belong to the same box, column or paragraph.
     fn is_with(&self, other: &Self) -> bool {
         self.is_blank() == other.is_blank() && self.border == other.border && self.frame == other.frame
     }
@@ -69,7 +69,7 @@ impl Shape {
 /// The marks at the left of a row.
 struct Frame {
     marks: Vec<Mark>,
-    /// The number of cells they occupy, including blanks before them.
+    /// The number of cells that the marks occupy, including blanks before them.
     cells: usize,
     has_number: bool,
 }
@@ -100,7 +100,7 @@ impl Frame {
     }
 }
 
-/// A vertical bar from Box Drawing or Block Elements.
+/// Whether `c` is a vertical bar from Box Drawing or Block Elements.
 fn is_bar(c: char) -> bool {
     matches!(
         c,
@@ -122,12 +122,12 @@ fn is_bar(c: char) -> bool {
     )
 }
 
-/// An ASCII border, or a quote mark.
+/// Whether `c` is an ASCII border or a quote mark.
 fn is_ascii_mark(c: char) -> bool {
     matches!(c, '|' | '>')
 }
 
-/// Does a blank, another mark or the end follow?
+/// Whether a blank, another mark or the end follows.
 fn marks_follow(row: &Row, at: usize) -> bool {
     row.cells.get(at).is_none_or(|cell| row.is_blank(cell) || row.single(cell).is_some_and(is_ascii_mark))
 }
@@ -146,11 +146,11 @@ fn border_at(row: &Row, last: usize, frame: &[Mark]) -> Option<Mark> {
 struct Shared {
     left: Option<usize>,
     right: usize,
-    /// The number of rows with exactly that right padding.
+    /// The number of rows with exactly this right padding.
     count: usize,
 }
 
-/// For each row, the paddings it shares with the rows around it. Takes linear time.
+/// For each row, the paddings that it shares with the neighbouring rows. Takes linear time.
 fn shared(shapes: &[Shape], columns: usize) -> Vec<Shared> {
     let mut all = Vec::with_capacity(shapes.len());
     for rows in shapes.chunk_by(Shape::is_with) {
@@ -185,11 +185,11 @@ struct Pair<'r> {
     next_shape: &'r Shape,
 }
 
-/// The most columns by which a continuation may be indented further, as in list items and gutters.
+/// The maximum number of columns by which a continuation may be indented further, as in list items and gutters.
 const HANGING: usize = 8;
 
 impl Pair<'_> {
-    /// R2: do the rows belong to different frames or levels?
+    /// R2: the reason if the rows belong to different frames or levels.
     fn other_shape(&self) -> Option<Join> {
         let (shape, next) = (self.shape, self.next_shape);
         let hanging = next.columns.start.checked_sub(shape.columns.start);
@@ -203,10 +203,10 @@ impl Pair<'_> {
         }
     }
 
-    /// R3: does the row end too early for a wrap?
+    /// R3: the reason if the row ends too early for a wrap.
     fn not_full(&self, shared: Shared, columns: usize) -> Option<Join> {
         let padding = self.shape.right_padding(columns);
-        // A wide character that didn't fit leaves a cell free.
+        // If a wide character didn't fit, it leaves a cell free.
         let is_next_wide =
             self.next.cells.get(self.next_shape.content.start).is_some_and(|cell| cell.width == 2);
         let reaches = |most: usize| padding == most || (is_next_wide && padding == most + 1);
@@ -226,7 +226,7 @@ impl Pair<'_> {
         }
     }
 
-    /// R3: does the row look like a broken URL, unlike the beginning or end of prose?
+    /// R3: whether the row looks like a broken URL, unlike the beginning or end of prose.
     fn looks_cut(&self, shared: Shared, columns: usize) -> bool {
         let word = first_word(self.next, self.next_shape);
         // In prose, wide characters fill rows without blanks too.
@@ -239,7 +239,7 @@ impl Pair<'_> {
         ends_cut || is_full_word || word.iter().any(is_of_urls)
     }
 
-    /// R4: does the second row begin something new?
+    /// R4: the reason if the second row begins something new.
     fn begins(&self) -> Option<Join> {
         let before = self.row.cells.get(self.shape.content.clone()).unwrap_or_default();
         let next = self.next.cells.get(self.next_shape.content.clone()).unwrap_or_default();

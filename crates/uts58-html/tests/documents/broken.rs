@@ -1,4 +1,4 @@
-//! Bytes that aren't UTF-8: every line of `testdata/broken/texts.txt` as a document.
+//! Tests bytes that aren't UTF-8: every line of `testdata/broken/texts.txt` as a document.
 
 use uts58_html::{HtmlLinker, texts};
 use uts58_linkify::html::Isolation;
@@ -12,7 +12,7 @@ fn linker(profile: Profile) -> HtmlLinker {
     HtmlLinker::new(Linkifier::new(profile)).rel("").class("MARK").isolation(Isolation::None)
 }
 
-/// The text of bytes, with `␦` for each sequence that isn't UTF-8.
+/// The bytes as text, with `␦` for each sequence that isn't UTF-8.
 fn text_of(bytes: &[u8]) -> String {
     let chunk = |chunk: std::str::Utf8Chunk<'_>| {
         let broken = if chunk.invalid().is_empty() { None } else { Some(BROKEN) };
@@ -36,7 +36,7 @@ fn mark_text(html: &[u8], linkifier: &Linkifier) -> String {
     all
 }
 
-/// A document with marks around its links, in both profiles, in chunks and whole.
+/// Checks a document, with marks around its links, in both profiles, in chunks and as a whole.
 #[track_caller]
 fn check(want: &str) {
     check_in_chunks(want, &[1, 2, 3]);
@@ -62,7 +62,7 @@ fn broken_bytes_are_linked_as_listed() {
     for line in lines() {
         let html = line.replace('&', "&amp;").replace('<', "&lt;");
         check(&html);
-        // A reader sees no difference if tags and comments are around.
+        // A reader sees no difference if tags or comments are next to the sequence.
         for around in ["<b>␦</b>", "<i></i>␦", "␦<!-- -->", "<a href=x>␦</a>"] {
             check(&html.replace(BROKEN, around));
         }
@@ -74,7 +74,7 @@ fn broken_bytes_are_linked_as_listed() {
     }
 }
 
-/// A cut of a long run is never next to a broken unit or in one.
+/// A long run is never cut next to a broken unit or inside one.
 #[test]
 fn long_runs_are_not_cut_at_broken_units() {
     const RUN: usize = 64 << 10;
@@ -84,7 +84,7 @@ fn long_runs_are_not_cut_at_broken_units() {
         check_in_chunks(&format!("{fill}␦cher.de/ ⸠bücher.de⸡"), &[4093]);
         check_in_chunks(&format!("{}b␦cher.de", " ".repeat(length)), &[4093]);
     }
-    // The cut goes through the last `ö`, so that a part of it precedes a name that isn't one.
+    // The cut goes through the last `ö`, so part of that letter precedes a name that isn't really one.
     let path = format!("https://a.de/{}", "ö".repeat(RUN / 2 - 6));
     assert_eq!(path.len(), RUN + 1);
     check_in_chunks(&format!("{path}(example.com) ⸠bücher.de⸡"), &[4093]);

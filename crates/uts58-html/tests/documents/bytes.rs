@@ -1,4 +1,4 @@
-//! Only our tags change a document, and the result doesn't depend on its chunks.
+//! The linker changes a document only by its own tags, and the result doesn't depend on the chunks.
 
 use std::io::Write as _;
 
@@ -10,7 +10,7 @@ use crate::random::{bytes, documents, lengths};
 use uts58_testing::documents::check::{chunks, link_in, linker, only_tags_are_new, stripped};
 use uts58_testing::documents::hostile;
 
-/// Every call of the hook as a line, and the document.
+/// Returns a line for each call of the hook, and the document.
 fn told(
     html: &[u8],
     lengths: &[usize],
@@ -82,7 +82,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
-    /// Text longer than a run, and tokens that are too long, pass through.
+    /// Text longer than a run, and tokens that are too long, remain unchanged.
     #[test]
     fn chunks_do_not_matter_where_something_is_cut(
         html in prop::collection::vec((documents(), 1..4000_usize), 1..6),
@@ -114,7 +114,7 @@ fn every_cut_gives_the_same() {
     assert_eq!(stripped(&whole), (html.to_vec(), 7), "{}", String::from_utf8_lossy(&whole));
     for border in 0..html.len() {
         assert_eq!(link_in(&linker, &[&html[..border], &html[border..]]), whole, "{border}");
-        // And the document may end there.
+        // The document may also end there.
         let begun = &html[..border];
         assert_eq!(link_in(&linker, &chunks(begun, &[1])), link_in(&linker, &[begun]), "{border}");
     }
@@ -123,7 +123,7 @@ fn every_cut_gives_the_same() {
     }
 }
 
-/// A link continues over a title whose text has the end tag of another one.
+/// A link continues across a title whose text contains the end tag of another element.
 #[test]
 fn end_tags_in_titles() {
     let html = "größe.de/x<title></a></title>y";

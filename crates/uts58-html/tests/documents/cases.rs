@@ -1,4 +1,4 @@
-//! Every line of `testdata/documents`: a document, with `⸠` and `⸡` where `<a>` and `</a>` are inserted.
+//! Checks every line of `testdata/documents`: a document, with `⸠` and `⸡` where `<a>` and `</a>` are inserted.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use uts58_html::{CODE_ELEMENTS, HtmlLinker};
 use uts58_linkify::html::Isolation;
 use uts58_linkify::{Linkifier, Profile};
 
-/// `\n`, `\r`, `\0`, `\t` and `\\`.
+/// Decodes `\n`, `\r`, `\0`, `\t` and `\\`.
 fn unescaped(line: &str) -> String {
     let pairs = [("\\n", "\n"), ("\\r", "\r"), ("\\0", "\0"), ("\\t", "\t")];
     pairs.iter().fold(line.to_owned(), |line, (escape, is)| line.replace(escape, is))
@@ -46,7 +46,7 @@ fn every_line_is_linked_as_marked() {
     assert!(failures.is_empty(), "{} of {count}:\n{}", failures.len(), failures.join("\n"));
 }
 
-/// Replaces the tags of new links by marks.
+/// Replaces the tags of new links with marks.
 pub(crate) fn marked(html: &str) -> String {
     let mut out = String::new();
     let mut rest = html;
@@ -58,7 +58,7 @@ pub(crate) fn marked(html: &str) -> String {
     out + rest
 }
 
-/// No line of the files has such an element before one of ours.
+/// Whether a tag is one of ours. No line of the files has such an element before one of ours.
 fn is_ours(tag: &str) -> bool {
     tag.split_once('>').is_some_and(|(attributes, _)| attributes.ends_with("class=\"MARK\""))
 }

@@ -1,4 +1,4 @@
-//! A caller learns where the linker stopped.
+//! A caller can find out where the linker stopped.
 
 use uts58_html::{Decision, HtmlLinker, texts};
 use uts58_linkify::Profile;
@@ -58,7 +58,7 @@ fn these_documents_are_read_to_here() {
     }
 }
 
-/// The places of `texts` and of a writer are the same.
+/// `texts` and a writer stop at the same position.
 #[test]
 fn texts_are_read_as_far_as_a_writer_reads() {
     let html = "größe.de<svg><p>x</svg>y";
@@ -68,7 +68,7 @@ fn texts_are_read_as_far_as_a_writer_reads() {
     assert_eq!(HtmlLinker::default().link_with(html, |_| Decision::Remove).stopped_at(), html.find("<p>"));
 }
 
-/// After such a `noscript` the document is the same with scripts and without.
+/// After such a `noscript`, the document is the same whether scripting is enabled or disabled.
 #[test]
 fn closed_noscripts_are_read() {
     for content in [

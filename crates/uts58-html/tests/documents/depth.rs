@@ -1,4 +1,4 @@
-//! Browsers build a flat tree beyond 512 elements, so the linker stops in a document that may be so deep.
+//! Browsers build a flat tree beyond 512 elements, so the linker stops in a document that may be that deep.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -122,7 +122,7 @@ fn what_tags_imply_is_closed() {
 }
 
 proptest! {
-    /// Repeats some tags, and compares with the depth of html5ever's tree.
+    /// Repeats some tags, and compares the bound with the depth of html5ever's tree.
     #[test]
     fn a_complete_document_is_not_deep(head in prop::collection::vec(tags(), 0..4), cycle in prop::collection::vec(tags(), 1..8)) {
         let html = [head.concat(), cycle.concat().repeat(600), "example.com".into()].concat();

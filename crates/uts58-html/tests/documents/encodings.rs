@@ -1,11 +1,11 @@
-//! Documents in encodings into which ASCII tags don't fit (H2).
+//! Tests documents in encodings that ASCII tags can't be inserted into (H2).
 
 use uts58_html::texts;
 use uts58_linkify::Profile;
 
 use uts58_testing::documents::check::{chunks, link_in, linker, stopped_at, stripped};
 
-/// The length of the opening, in which the linker looks at the encoding.
+/// The length of the opening, which the linker examines to detect the encoding.
 const OPENING: usize = 1024;
 
 #[track_caller]
@@ -20,7 +20,7 @@ fn check(html: &[u8], links: usize, stops: Option<usize>) {
         assert_eq!(stopped_at(&linker, &chunks(html, lengths)), stops, "{lengths:?}");
     }
     assert_eq!(texts(html, |_| ()), stops);
-    // After the place nothing is changed.
+    // After that position, nothing is changed.
     let stopped = stops.unwrap_or(html.len());
     assert!(whole.ends_with(&html[stopped..]));
 }
@@ -34,7 +34,7 @@ fn utf_16_is_refused() {
         check(&little, 0, Some(0));
         check(&big, 0, Some(0));
     }
-    // Without a U+0000 only the mark tells.
+    // Without U+0000, only the byte order mark shows the encoding.
     check(b"\xFE\xFF a.de a.de ", 0, Some(0));
     check(b"\xFF\xFE a.de a.de ", 0, Some(0));
     check("\u{FEFF}a.de ä".as_bytes(), 1, None);
@@ -54,14 +54,14 @@ fn null_in_the_opening() {
 fn null_further_on() {
     let opening = " ".repeat(OPENING);
     let stop = |before: &str| Some(OPENING + before.len() + 1);
-    // It is left out by a parser, so a host that touches it goes on after it. It ends a Part.
+    // A parser drops U+0000, so a host that touches it continues after it. It ends a Part.
     check(format!("{opening}größe.de\0a.de").as_bytes(), 0, stop("größe.de"));
     check(format!("{opening}größe.de \0a.de").as_bytes(), 1, stop("größe.de "));
     check(format!("{opening}größe.de/x\0").as_bytes(), 1, stop("größe.de/x"));
     for inside in ["a.de <b title='", "a.de <!--", "a.de <script>", "a.de <title>x"] {
         check(format!("{opening}{inside}\0'>--></title> b.de").as_bytes(), 1, stop(inside));
     }
-    // A `noscript` that doesn't end is never read.
+    // An unclosed `noscript` is never read.
     check(format!("{opening}a.de <noscript>b.de\0").as_bytes(), 1, Some(OPENING + "a.de <noscript>".len()));
 }
 
@@ -72,11 +72,11 @@ fn iso_2022_jp() {
     check(b"a.de \x1B(J b.de", 1, Some(6));
     check(b"a.de\x1B$B", 1, Some(5));
     check(b"<b title=\x1B(B>a.de", 0, Some(10));
-    // Colours of a terminal.
+    // Escape sequences for a terminal's colours.
     check("a.de \x1B[31mgröße.de\x1B[0m b.de \x1B".as_bytes(), 3, None);
 }
 
-/// Browsers look for `<meta charset>` in the first 1,024 bytes only, so no link may push it out of them.
+/// Browsers look for `<meta charset>` only in the first 1,024 bytes, so no link may push it beyond them.
 #[test]
 fn no_link_before_the_encoding() {
     let html = format!("{}<META charset=koi8-r>example.com", "example.com ".repeat(80));

@@ -96,7 +96,7 @@ fn a_hook_finds_misleading_links() {
     assert_eq!(out, html.replacen("<a href=https://evil.example/>", "", 1).replacen("</a>", "", 1));
 }
 
-/// Invisible elements and references to invisible characters hide no host from that check (H3).
+/// Invisible elements, and references to invisible characters, don't hide a host from that check (H3).
 #[test]
 fn phishing_with_what_is_not_seen() {
     for text in [
@@ -122,7 +122,7 @@ fn phishing_with_what_is_not_seen() {
         "paypal</td>.com",
         "<div>x</div>paypal</div>.com",
         "<form>paypal<form>.com",
-        // As small as their attributes, or style sheets of browsers, make them.
+        // Elements that are as small as their attributes, or a browser's style sheets, make them.
         "paypal.<input type=hidden>com",
         "paypal.<img width=0 height=0 alt=''>com",
         "paypal.<noscript></noscript>com",
@@ -133,11 +133,11 @@ fn phishing_with_what_is_not_seen() {
         "paypal.<iframe width=0></iframe>com",
         "paypal.<canvas width=0></canvas>com",
         "paypal.<video width=0></video>com",
-        // As large as they are.
+        // Elements with a size of their own.
         "paypal.com<img src=x>login",
         "paypal.com<canvas></canvas>login",
         "login<video src=x></video>paypal.com",
-        // Letters that are turned round.
+        // Letters in reverse order.
         "<bdo dir=rtl>moc.lapyap</bdo>",
         "p<bdo dir=rtl>pya</bdo>al.com",
     ] {
@@ -151,7 +151,7 @@ fn phishing_with_what_is_not_seen() {
         });
         assert_eq!(answers, ["alarm"], "{text}");
     }
-    // Lines stay apart, also those that end with what began before the element.
+    // Lines stay separate, even at the end of an element that began before the `a`.
     for html in [
         "<a href=https://evil.org/>größe<br>x.<p>Com</p></a>",
         "<a href=https://evil.org/><div>paypal</div>.com</a>",
@@ -171,7 +171,8 @@ fn phishing_with_what_is_not_seen() {
     }
 }
 
-/// An `a` in a cell is inside an outer one, which continues after it: the hook knows only the beginning of the outer one.
+/// An `a` in a cell is inside an outer `a`, which continues after it: the hook knows only the beginning of the outer
+/// one.
 #[test]
 fn elements_in_elements() {
     let seen = |html: &str| {
@@ -215,28 +216,28 @@ fn long_elements_are_shown_by_their_beginning() {
     assert_eq!(out, html.replace("b.com", "<a href=\"https://b.com\">b.com</a>"));
 }
 
-/// The hook sees every `a` of HTML that a reader with scripts sees.
+/// The hook sees every HTML `a` that a reader sees if scripting is enabled.
 #[test]
 fn which_elements_are_shown() {
     for (html, shown, complete) in [
         ("<b><a>ö</a></b>", 1, true),
         ("<button><a>ö</a></button>", 1, true),
         ("<object><a>ö</a></object>", 1, true),
-        // Elements of another kind, though a reader can click on them.
+        // An element of another kind, although a reader can click it.
         ("<svg><a>ö</a></svg>", 0, true),
         ("<math><a>ö</a></math>", 0, true),
-        // Without scripts a reader sees it.
+        // A reader sees it if scripting is disabled.
         ("<noscript><a>ö</a></noscript>", 0, true),
-        // Nobody sees it before a script takes it out.
+        // No reader sees it before a script takes it out.
         ("<template><a>ö</a></template>", 0, true),
-        // That is text.
+        // The tags are text.
         ("<iframe><a>ö</a></iframe>", 0, true),
         ("<noembed><a>ö</a></noembed>", 0, true),
         ("<noframes><a>ö</a></noframes>", 0, true),
         ("<textarea><a>ö</a></textarea>", 0, true),
         ("<title><a>ö</a></title>", 0, true),
         ("<xmp><a>ö</a></xmp>", 0, true),
-        // What follows is not read.
+        // What follows isn't read.
         ("<plaintext><a>ö</a>", 0, false),
         ("<select><a>ö</a></select>", 0, false),
         ("<svg><desc><a>ö</a></desc></svg>", 0, false),
@@ -250,7 +251,8 @@ fn which_elements_are_shown() {
     }
 }
 
-/// A browser may replace the text of an `a` with an instruction by a template's content (H8), so the hook sees the text as cut.
+/// If an `a` contains an instruction, a browser may replace its text with a template's content (H8), so the hook sees
+/// the text as cut.
 #[test]
 fn a_patched_anchor_is_cut() {
     let html = "<a href=https://evil.example/><?start name=\"x\">evil.example<?end></a><template for=x>www.paypal.com</template>";

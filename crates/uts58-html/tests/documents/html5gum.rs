@@ -1,11 +1,11 @@
-//! Why `tokens.rs` begins anew after the last complete token: `html5gum` doesn't go on in the middle of one.
+//! Shows why `tokens.rs` starts again after the last complete token: `html5gum` doesn't resume in the middle of one.
 
 use std::collections::VecDeque;
 use std::fmt;
 
 use html5gum::{Readable as _, Reader, StringReader, Token, Tokenizer};
 
-/// Gives out one piece, and an error before it goes on with the next one.
+/// Returns one piece, and then an error before the next piece.
 struct Halves<'b>(VecDeque<StringReader<'b>>);
 
 impl Reader for Halves<'_> {
@@ -30,7 +30,7 @@ impl Reader for Halves<'_> {
     }
 }
 
-/// If this fails, `html5gum` has learnt to go on, and `tokens.rs` can be simpler.
+/// If this fails, `html5gum` can resume, and `tokens.rs` can be simpler.
 #[test]
 fn html5gum_does_not_go_on_in_a_tag() {
     let names = |halves: &[&'static str]| -> Vec<String> {

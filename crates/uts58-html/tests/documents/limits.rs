@@ -1,4 +1,4 @@
-//! Hostile documents: time is linear, memory constant.
+//! Hostile documents take linear time and constant memory.
 
 use std::hint::black_box;
 use std::io::{self, Write};
@@ -9,7 +9,8 @@ use uts58_linkify::{Linkifier, Profile};
 use uts58_testing::linear::{assert_linear, longest};
 use uts58_testing::repeats::{Repeat, repeats};
 
-/// The most that may be allocated at one time, in bytes, besides the document and the longest tag.
+/// The maximum amount of memory that may be allocated at one time, in bytes, besides the document and the longest
+/// tag.
 const MOST_MEMORY: u64 = 6 << 20;
 
 fn write(linker: &HtmlLinker, html: &str, chunk: usize) {
@@ -18,14 +19,14 @@ fn write(linker: &HtmlLinker, html: &str, chunk: usize) {
     writer.finish().unwrap();
 }
 
-/// The linker cuts runs at so many bytes (H9).
+/// The length in bytes at which the linker cuts runs (H9).
 const RUN: usize = 1 << 16;
 
 /// Links in chunks with a hook; with markup, also as a whole without a hook.
 #[test]
 fn time_is_linear() {
     let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).skip(&["code"]).max_token(1 << 20);
-    // No run is cut in both texts, or several in both.
+    // Either no run is cut in either text, or several are cut in both.
     let longest = if longest() < RUN { longest() } else { longest().max(8 * RUN) };
     for repeat in repeats() {
         let [short, long] = [1, 4].map(|times| repeat.text(longest / 4, times));
@@ -40,7 +41,7 @@ fn time_is_linear() {
     }
 }
 
-/// A tag with so many attributes, each of another name.
+/// A tag with this number of attributes, all with different names.
 fn tag(head: &str, count: usize) -> String {
     let names: String = (0..count).map(|at| format!(" a{at}")).collect();
     format!("{head}{names}>")
@@ -64,7 +65,7 @@ fn time_is_linear_in_attributes_that_are_read() {
     }
 }
 
-/// Changes one attribute after the other, as the hooks of other languages do.
+/// Changes the attributes one after another, as the hooks of other languages do.
 #[test]
 fn time_is_linear_in_attributes_that_are_changed() {
     let names = |anchor: &Anchor<'_>| -> Vec<String> {
@@ -106,7 +107,7 @@ fn little_is_kept_of_attributes() {
     }
 }
 
-/// How much the linker keeps of a document that is longer than any limit.
+/// Measures how much the linker buffers of a document that is longer than any limit.
 #[test]
 fn little_is_kept() {
     struct Counted(usize);

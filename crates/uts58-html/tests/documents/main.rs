@@ -1,4 +1,4 @@
-//! Documents with links: what is linked, what stays, and how a browser reads both.
+//! Tests documents with links: what is linked, what remains unchanged, and how a browser reads both.
 
 #![allow(
     clippy::expect_used,

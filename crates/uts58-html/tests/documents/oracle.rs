@@ -21,8 +21,8 @@ proptest! {
         only_links_are_new(format!("<!doctype html><body><p>{html}").as_bytes());
     }
 
-    /// `html5ever` is wrong about `annotation-xml`, and `special` elements of MathML and SVG; `.ci/html-oracles` asks
-    /// browsers.
+    /// `html5ever` handles `annotation-xml`, and `special` elements of MathML and SVG, incorrectly;
+    /// `.ci/html-oracles` asks browsers.
     #[test]
     fn hostile_documents_gain_only_links(html in hostile::documents().prop_filter("html5ever is wrong", |html| !html.contains("annotation-xml"))) {
         only_links_are_new(html.as_bytes());
@@ -34,7 +34,7 @@ proptest! {
     }
 }
 
-/// Every `.html` file under the directories that `UTS58_HTML_FOLDERS` names, separated by `:`.
+/// Checks every `.html` file under the directories that `UTS58_HTML_FOLDERS` names, separated by `:`.
 #[test]
 fn real_documents_gain_only_links() {
     let folders = std::env::var("UTS58_HTML_FOLDERS").unwrap_or_default();

@@ -1,8 +1,8 @@
-//! Documents of all kinds, most of them broken.
+//! Generates documents of all kinds, most of them broken.
 
 use proptest::prelude::*;
 
-/// Their pieces.
+/// The pieces of the documents.
 const PIECES: &[&str] = &[
     "example.com",
     "https://example.com/a",
@@ -180,19 +180,19 @@ const PIECES: &[&str] = &[
     "<plaintext>",
 ];
 
-/// The last ones end the reading, so they are rare.
+/// The number of pieces at the end of the list that stop the linker, so they are used rarely.
 const RARE: usize = 2;
 
 fn of(pieces: &'static [&'static str], length: usize) -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(pieces), 0..length).prop_map(|pieces| pieces.concat())
 }
 
-/// Any.
+/// Any document.
 pub(crate) fn documents() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => of(&PIECES[..PIECES.len() - RARE], 40),
         1 => of(PIECES, 40),
-        // Text with inline elements mostly.
+        // Mostly text with inline elements.
         4 => of(&PIECES[..77], 30),
         2 => of(&PIECES[..20], 12).prop_flat_map(|text| {
             of(&PIECES[47..90], 6).prop_map(move |tags| format!("<table><tr><td>{text}{tags}{text}"))
@@ -201,7 +201,7 @@ pub(crate) fn documents() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Not always UTF-8.
+/// Any document, as bytes that aren't always UTF-8.
 pub(crate) fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let broken = (documents(), prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4))
         .prop_map(|(document, bytes)| {
@@ -215,7 +215,7 @@ pub(crate) fn bytes() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![broken, prop::collection::vec(any::<u8>(), 0..60)]
 }
 
-/// Lengths of chunks, used again and again.
+/// Lengths of chunks, to be repeated until the document ends.
 pub(crate) fn lengths() -> impl Strategy<Value = Vec<usize>> {
     prop_oneof![
         Just(vec![1]),

@@ -25,7 +25,7 @@ fn texts_are_those_of_blocks() {
 }
 
 proptest! {
-    /// Chunks of any size give the same text, and no place is before `done`.
+    /// Chunks of any size give the same text, and no later place is before `done`.
     #[test]
     fn chunks_of_any_size_give_the_same(html in bytes(), chunk in 1..40_usize) {
         let linkifier = Linkifier::new(Profile::Messages);
@@ -47,7 +47,7 @@ proptest! {
         prop_assert_eq!(found.into_inner(), whole);
     }
 
-    /// The places contain the text, except for references and for what a parser leaves out.
+    /// The places contain the text, except for references and for what a parser drops.
     #[test]
     fn places_hold_their_text(html in bytes()) {
         let linkifier = Linkifier::new(Profile::Messages);

@@ -1,8 +1,10 @@
-//! What real documents lose where the linker stops (H8): `html_cost DIRECTORY …`, for `.ci/html-cost`.
+//! Measures how many links real documents lose where the linker stops (H8): `html_cost DIRECTORY …`, for
+//! `.ci/html-cost`.
 //!
-//! It counts links outside `a` twice: those that the linker writes, and those in the text of html5ever's tree of the whole document. In
-//! documents that are read to their end, nearly equal numbers show how reliable the second one is; in the others the difference is the loss.
-//! It also counts what `same_target` answers for the existing links; with `UTS58_WARNINGS` set it prints those with a warning.
+//! It counts links outside `a` in two ways: those that the linker writes, and those in the text of html5ever's tree
+//! of the whole document. In documents that are read to the end, nearly equal numbers show that the second count is
+//! reliable; in the others, the difference is the loss. It also counts what `same_target` answers for the existing
+//! links; if `UTS58_WARNINGS` is set, it prints the links with a warning.
 
 #![allow(
     clippy::expect_used,
@@ -24,7 +26,7 @@ use uts58_html::{Decision, HtmlLinker};
 use uts58_linkify::markup::{ElementRole, UNLINKED_ELEMENTS};
 use uts58_linkify::{Linkifier, Profile, TextTarget};
 
-/// Is the text in it not linked?
+/// Whether the text in the element isn't linked.
 fn is_unlinked(name: &str, role: ElementRole) -> bool {
     matches!(role, ElementRole::Hidden | ElementRole::Apart) || UNLINKED_ELEMENTS.contains(&name)
 }
@@ -54,9 +56,10 @@ struct Row {
     documents: usize,
     bytes: usize,
     complete: usize,
-    /// Written links and those in the tree, for documents that are read to their end and for the others.
+    /// The numbers of written links and of links in the tree, first for documents that are read to the end, then for
+    /// the others.
     links: [[usize; 2]; 2],
-    /// Bytes after stops.
+    /// The number of bytes after the positions where the linker stopped.
     unseen_bytes: usize,
     tags: BTreeMap<String, usize>,
     /// How often `same_target` gives each answer for an `a` with `href`.
@@ -64,7 +67,7 @@ struct Row {
     shows_warnings: bool,
 }
 
-/// Does a caller treat this answer as a warning?
+/// Whether a caller treats this answer as a warning.
 fn is_warning(answer: &str) -> bool {
     matches!(answer, "unclear" | "different")
 }
@@ -164,7 +167,7 @@ fn main() {
         for path in documents(&folder) {
             let mut bytes = Vec::new();
             std::fs::File::open(&path).unwrap().read_to_end(&mut bytes).unwrap();
-            // What is not UTF-8 is of an encoding of one byte: what of it is linked is ASCII.
+            // Bytes that aren't UTF-8 belong to a single-byte encoding, and only ASCII is linked there.
             row.document(&String::from_utf8_lossy(&bytes), &linkifier);
         }
         let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();

@@ -1,7 +1,8 @@
-//! Random documents with links, for the oracles: `oracle_documents COUNT SEED ORACLE`. Each line is a JSON list: the input, the
-//! output or null if it is the same, whether the linker read all of it, and what the hook saw: the attribute `n` of each `a`, its text,
-//! and whether that is only the beginning. Chunks of one byte must give the same output. html5lib is slow, so for it each of the COUNT
-//! documents has links; for other oracles some have none.
+//! Writes random documents with links, for the oracles: `oracle_documents COUNT SEED ORACLE`. Each line is a JSON
+//! list: the input; the output, or null if it is the same; whether the linker read the whole document; and what the
+//! hook saw, which is the attribute `n` of each `a`, its text, and whether that is only the beginning. Chunks of one
+//! byte must give the same output. html5lib is slow, so each of its COUNT documents has links; for other oracles,
+//! some have none.
 
 #![allow(
     clippy::expect_used,
@@ -22,11 +23,11 @@ use uts58_html::{Anchor, Decision, HtmlLinker};
 use uts58_linkify::{Linkifier, Profile};
 use uts58_testing::documents::hostile::{self, Grammar};
 
-/// Elements that html5lib reads by old rules, or doesn't know.
+/// Elements that html5lib parses by outdated rules, or doesn't know.
 const UNKNOWN_TO_HTML5LIB: &[&str] =
     &["select", "option", "optgroup", "selectedcontent", "template", "frameset", "image", "search", "dialog"];
 
-/// All elements of HTML, old and new, and those of SVG and MathML that decide how the text in them is read.
+/// All HTML elements, old and new, and the SVG and MathML elements that affect how the text in them is read.
 const ELEMENTS: &str = "a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote \
     body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed \
     fieldset figcaption figure font footer form frame frameset h1 h2 head header hgroup hr html i iframe image img input ins kbd \
@@ -35,7 +36,7 @@ const ELEMENTS: &str = "a abbr acronym address applet area article aside audio b
     select selectedcontent slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot \
     th thead time title tr track tt u ul var video wbr xmp x-y desc foreignObject mi mtext annotation-xml path";
 
-/// How two elements can cross, `X` and `Y`, with text that links and an `a` around them.
+/// Ways in which two elements, `X` and `Y`, can overlap, with text that links and an enclosing `a`.
 const CROSSINGS: &[&str] = &[
     "<X>ex<Y>am.de</X>ple.com</Y> b.de",
     "<a href=//c.de>pay<X>pal<Y>.com</X> or</Y> b.de</a> c.de",
@@ -45,7 +46,7 @@ const CROSSINGS: &[&str] = &[
     "<table><X>a.de<td>b.de<Y><a href=//c.de>c</X>d<td></a>e.de</Y></table>f.de",
 ];
 
-/// Instructions and templates, with which browsers replace text without a script, and similar markup.
+/// Instructions and templates with which browsers replace text without a script, and similar markup.
 const PATCHES: &[&str] = &[
     "<?start name=\"x\">",
     "<?start name=x",
@@ -89,7 +90,7 @@ const PATCHES: &[&str] = &[
     "</title>",
 ];
 
-/// Elements around a document: SVG, MathML, and others whose content is read by rules of its own.
+/// Elements to enclose a document: SVG, MathML, and others whose content follows rules of its own.
 const AROUND: &[&str] = &[
     "<svg>",
     "<svg><g>",
@@ -120,7 +121,7 @@ const AROUND: &[&str] = &[
     "<button>",
 ];
 
-/// About as many open elements as browsers nest, then text that a flat tree would show differently.
+/// About as many open elements as browsers nest, followed by text that a flat tree would show differently.
 fn deep(random: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
     let name = || {
         select(
@@ -146,7 +147,7 @@ fn deep(random: impl Strategy<Value = String>) -> impl Strategy<Value = String> 
     )
 }
 
-/// The next pair of all, in one crossing after the other.
+/// The pair of elements with this number, placed in one crossing after another.
 fn crossing(elements: &[&str], number: usize) -> String {
     let pairs = elements.len() * elements.len();
     let of_pair = CROSSINGS[(number + number / pairs) % CROSSINGS.len()];
@@ -154,7 +155,7 @@ fn crossing(elements: &[&str], number: usize) -> String {
     of_pair.replace('X', first).replace('Y', second)
 }
 
-/// Numbers each `a`, so that its copies in the tree have the number too.
+/// Numbers each `a`, so that its copies in the tree have the same number.
 fn numbered(html: &str) -> String {
     let mut pieces = html.split("<a");
     let mut numbered = pieces.next().unwrap_or_default().to_owned();
@@ -169,7 +170,7 @@ fn numbered(html: &str) -> String {
     numbered
 }
 
-/// What a hook saw of an `a`.
+/// What a hook saw of an `a`: its number, its text, and whether that is only the beginning.
 type Told = (String, String, bool);
 
 /// Numbers new links too.
@@ -208,14 +209,14 @@ fn main() {
     let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).rel("").class("u58");
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let (mut differ, mut written) = (0, 0);
-    // Another seed goes on where as many documents end.
+    // Each seed continues where the documents of the previous seed end.
     let mut crossings = (seed % 100_000 * count..).map(|number| crossing(&elements, number));
     for number in 0.. {
         if written == count {
             break;
         }
         let mut drawn = |of: &BoxedStrategy<String>| of.new_tree(&mut runner).expect("a document").current();
-        // html5lib recurses, and knows neither all elements nor patches.
+        // html5lib is recursive, and doesn't know all elements or patches.
         let html = numbered(&match number % 8 {
             0 | 1 | 4 if !is_slow => crossings.next().expect("another pair"),
             2 if !is_slow => drawn(&patched),

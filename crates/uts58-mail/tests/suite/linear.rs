@@ -1,4 +1,4 @@
-//! Bodies made of everything in `testdata/hostile/repeats.json` take linear time, in each format.
+//! Bodies made of each piece in `testdata/hostile/repeats.json` take linear time, in each format.
 
 use std::hint::black_box;
 

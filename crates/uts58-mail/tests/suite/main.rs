@@ -1,4 +1,4 @@
-//! Cases, a literal twin, what holds for any body, and the time it takes.
+//! Tests: cases, a comparison with a literal twin, properties of any body, and the time the work takes.
 
 #![allow(
     clippy::expect_used,

@@ -1,4 +1,5 @@
-//! Implements E1 to E7 again, slow and simple, sharing no code. Random bodies compare the two.
+//! Implements E1 to E7 again, in a slow and simple way that shares no code. The tests compare the two on random
+//! bodies.
 
 use proptest::prelude::*;
 use uts58_mail::{Format, ParagraphKind, paragraphs};
@@ -138,7 +139,7 @@ fn cut(text: &str, next: &str) -> bool {
         return false;
     }
     let joined = format!("{word}{next}");
-    // Does any code point outside ASCII, written in percent-escapes, cross the break?
+    // Whether a code point outside ASCII, written in percent-escapes, crosses the break.
     (0..word.len()).filter(|&from| joined.is_char_boundary(from)).any(|from| {
         (2..=4).any(|count| {
             let end = from + 3 * count;
@@ -158,7 +159,7 @@ fn cut(text: &str, next: &str) -> bool {
     })
 }
 
-/// URLs of escapes, broken into lines of equal length.
+/// URLs that consist of percent-escapes, broken into lines of equal length.
 fn cut_bodies() -> impl Strategy<Value = String> {
     ("[a桜é𝒳%/ ]{0,30}", 1..30_usize, prop::sample::select(&["", "> ", ">> "][..])).prop_map(
         |(path, width, quote)| {

@@ -20,7 +20,7 @@ use serde_json::Value;
 use uts58_linkify::{Linkifier, Profile};
 use uts58_markdown::autolink;
 
-/// The extensions mdbook enables.
+/// The Markdown extensions that mdbook enables.
 fn options() -> Options {
     Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
@@ -64,7 +64,7 @@ fn profile(context: &Value) -> Result<Profile, String> {
     }
 }
 
-/// Links the chapters of a book or chapter. The list is called `items`, and before mdbook 0.5 `sections`.
+/// Links the chapters of a book, or of a chapter. Their list is called `items`, or `sections` before mdbook 0.5.
 fn link(node: &mut Value, linkifier: &Linkifier) {
     for list in ["items", "sections", "sub_items"] {
         let items = node.get_mut(list).and_then(Value::as_array_mut).into_iter().flatten();

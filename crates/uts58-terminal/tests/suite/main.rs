@@ -1,4 +1,4 @@
-//! Cases, and random screens against a literal twin.
+//! Tests: cases, and a comparison with a literal twin on random screens.
 
 #![allow(
     clippy::expect_used,

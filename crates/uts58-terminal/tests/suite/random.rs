@@ -1,4 +1,4 @@
-//! Random screens: the twin agrees, places cover the links' text, and the work is linear.
+//! On random screens, the twin agrees, places cover the links' text, and the work is linear.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -117,7 +117,7 @@ proptest! {
                     column += width;
                 }
             }
-            // Combining marks after the link, on its last cell, share that cell's place.
+            // Combining marks after the link that are on its last cell share that cell's place.
             prop_assert!(text.starts_with(link.as_str()), "{} {}", text, link.as_str());
         }
     }

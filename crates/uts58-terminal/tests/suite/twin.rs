@@ -171,7 +171,7 @@ fn begins(a: &str, b: &str) -> Option<Join> {
     if has_more && plain && mark { Some(Join::NewSentence) } else { None }
 }
 
-/// The text with these joins, and where each row ends in it.
+/// The text with these joins, and where each row ends in the text.
 fn text(rows: &[Row], joins: &[Join]) -> (String, Vec<usize>) {
     let (mut text, mut ends) = (String::new(), vec![]);
     for at in 0..rows.len() {
