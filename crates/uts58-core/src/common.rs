@@ -13,11 +13,9 @@ pub(crate) const COMMON: u128 = {
 
 const BLOCK: usize = 16;
 
-/// Where the stretch of common bytes that begins at `from` ends. For the linkifier, which passes over most Parts at once.
-#[doc(hidden)]
-#[must_use]
+/// Where the stretch of common bytes that begins at `from` ends.
 #[inline(always)]
-pub fn common_end(bytes: &[u8], from: usize) -> usize {
+pub(crate) fn common_end(bytes: &[u8], from: usize) -> usize {
     let mut rest = bytes.get(from..).unwrap_or_default();
     // Two blocks per round. Most stretches end in one of the first two, and a branch between them would be
     // unpredictable.

@@ -80,6 +80,14 @@ impl RunHost {
     }
 }
 
+/// Where the run at the end of `bytes` begins, if that is after ASCII and within 64 bytes.
+pub(crate) fn near_start(bytes: &[u8]) -> Option<usize> {
+    const NEAR: usize = 64;
+    let inside = |&&byte: &&u8| matches!(IN_RUN.get(usize::from(byte)), Some(true));
+    let length = bytes.iter().rev().take(NEAR).take_while(inside).count();
+    (length < NEAR).then(|| bytes.len() - length)
+}
+
 /// The end of a run whose last label ends at `offset`, before a separator or outside ASCII. `None` if the run
 /// continues, which the general path handles.
 fn end_of_run(text: &str, offset: usize) -> Option<usize> {
@@ -177,6 +185,17 @@ static KINDS: [u8; 256] = {
         byte += 1;
     }
     kinds
+};
+
+/// ASCII host code points, the full stop, and all bytes outside ASCII.
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
+static IN_RUN: [bool; 256] = {
+    let (mut inside, mut byte) = ([true; 256], 0);
+    while byte < 128 {
+        inside[byte] = KINDS[byte] != 0 || byte == b'.' as usize;
+        byte += 1;
+    }
+    inside
 };
 
 /// A label, up to the first code point that can't be in a host.

@@ -1,11 +1,11 @@
-//! The fast path for runs that `plain.rs` rejects: hosts with letters outside ASCII, A-labels, or such text after them.
+//! The short way for runs that `plain.rs` does not answer: hosts with letters outside ASCII, A-labels, or such text after them.
 //!
-//! It makes no rule either. It only links a registrable host that is alone in its run, and for such a host, only the rules checked
-//! here can change the result. Everything else takes the exact step.
+//! As in `plain.rs`, no rule is made here. Only a registrable host that is alone in its run is linked here, and for such a host
+//! all rules of S2, S3 and S4 but the ones that are asked here have no effect. Everything else takes the steps.
 
 use crate::chars::{char_at, is_unseen, props, slice};
 use crate::host::judge::{Verdict, judge_found};
-use crate::host::run_host::RunHost;
+use crate::host::run_host::{self, RunHost};
 use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
@@ -18,14 +18,27 @@ use crate::scan::rules::joints;
 use crate::scan::step::Step;
 
 use super::plain::{may_be_in_local_part, short_extent};
+use super::vector::BASELINE;
 use crate::scan::rules::run;
 
-/// S2 for the run around the dot at `offset`.
-pub(super) fn bare<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> Option<Step<'t>> {
+/// Where host code points of ASCII, dots and all that is not ASCII begin before the dot at `offset`, if that is near. The run
+/// begins there or after it.
+pub(super) fn near_start(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
+    run_host::near_start(context.text.as_bytes().get(context.floor..offset)?)
+        .map(|start| context.floor + start)
+}
+
+/// S2 for the run around the dot at `offset`, given the [near start](Self::near_start).
+pub(super) fn bare<'t>(
+    context: &Context<'_, 't>,
+    memo: &mut Memo,
+    offset: usize,
+    near: Option<usize>,
+) -> Option<Step<'t>> {
     if context.config.bare_hosts != BareHosts::All {
         return None;
     }
-    let host = letters_host(context, run::start(context.text, context.floor, offset))?;
+    let host = letters_host_around(context, offset, near)?;
     let start = host.start;
     // S1; D36: the text after it can't continue a local part.
     let alone = match context.text.as_bytes().get(host.run_end) {
@@ -45,7 +58,7 @@ pub(super) fn bare<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize
     {
         return None;
     }
-    let extent = short_extent(context, memo, start, host.end);
+    let extent = short_extent(BASELINE, context, memo, start, host.end);
     if let Some(reason) = glued::something_else_by(context, || labels_of(context, host), host.end, &extent) {
         // D36: an address may include it.
         return (!extent.has_parts()).then(|| Step::rejected(reason, start, host.end));
@@ -78,11 +91,25 @@ pub(super) fn schemed<'t>(
     if !alone || !is_letters_registrable(context, host) {
         return None;
     }
-    let extent = short_extent(context, memo, start, host.end);
+    let extent = short_extent(BASELINE, context, memo, start, host.end);
     if extent.port == Port::Bad {
         return None;
     }
     Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
+}
+
+/// The plain host around the dot at `offset`.
+///
+/// Most runs begin after a space or another ASCII code point. Parsing the host then shows that all code points between
+/// belong to the run.
+fn letters_host_around(context: &Context<'_, '_>, offset: usize, near: Option<usize>) -> Option<RunHost> {
+    if let Some(start) = near
+        && let Some(host) = letters_host(context, start).filter(|host| host.end > offset)
+    {
+        return Some(host);
+    }
+    let start = run::start(context.text, context.floor, offset);
+    if near == Some(start) { None } else { letters_host(context, start) }
 }
 
 /// The plain host at `start`, unless the rule about the text after it (D32) applies.
@@ -110,7 +137,7 @@ fn labels_of<'t>(context: &Context<'_, 't>, host: RunHost) -> Labels<'t> {
 }
 
 fn is_letters_registrable(context: &Context<'_, '_>, host: RunHost) -> bool {
-    // Most such text doesn't end in a top-level domain, whatever UTS #46 maps it to. So UTS #46 isn't asked.
+    // Most of such text ends in no top-level domain, whatever UTS #46 maps it to. So UTS #46 is not asked.
     if !host.is_plain()
         && context.config.registry.is_public_suffix()
         && tld::is_surely_unknown(slice(context.text, host.last, host.end))

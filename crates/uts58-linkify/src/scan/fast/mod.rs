@@ -26,7 +26,7 @@ pub(super) use no_host::run_without_host;
 
 use uts58_core::is_link_email;
 
-use crate::chars::{byte_at, host_at, is_separator, slice};
+use crate::chars::{byte_at, byte_before, host_at, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::tld::Tld;
 use crate::options::choices::BareHosts;
@@ -187,7 +187,7 @@ impl<'t> At<'_, '_, 't> {
             Place::Run { run, before: b'@', tld } if run.start > self.state.position => {
                 self.address_before(level, run, tld, offset)
             }
-            Place::Run { run, before, tld } => self.run_at(run, before, tld, offset),
+            Place::Run { run, before, tld } => self.run_at(level, run, before, tld, offset),
             Place::Other if self.state.context.is_scheme_end(offset) => {
                 self.fast.search.level.run(AtColon { at: self, colon: offset })
             }
@@ -206,13 +206,13 @@ impl<'t> At<'_, '_, 't> {
     }
 
     #[inline(always)]
-    fn run_at(&mut self, run: AsciiRun, before: u8, tld: Tld, place: usize) -> Found<'t> {
+    fn run_at(&mut self, level: impl Level, run: AsciiRun, before: u8, tld: Tld, place: usize) -> Found<'t> {
         if let Some(first) =
             reach::first_that_reaches(&self.state.context, self.state.position, run.start, before)
         {
             return self.go_back_to(first, place);
         }
-        match plain::bare(&self.state.context, &mut self.state.memo, run, tld) {
+        match plain::bare(level, &self.state.context, &mut self.state.memo, run, tld) {
             Some(step) => Found::Step(step),
             // A scheme may begin before the run, after consumed text (D21).
             None if run.behind == b':' => self.exactly(place, Before::EveryTrigger, place),
@@ -243,9 +243,30 @@ impl<'t> At<'_, '_, 't> {
     fn other_place(&mut self, offset: usize) -> Found<'t> {
         let before = match byte_at(self.state.context.text.as_bytes(), offset) {
             b'@' | b':' => Before::EveryTrigger,
+            b'.' => return self.other_dot(offset),
             _ => Before::WhatReaches,
         };
         self.exactly(offset, before, offset)
+    }
+
+    /// A dot that isn't in an ASCII run, as far as the search has looked.
+    fn other_dot(&mut self, offset: usize) -> Found<'t> {
+        let State { context, memo, position } = &mut *self.state;
+        if let Some(start) = letters::near_start(context, offset) {
+            match byte_before(context.text.as_bytes(), start) {
+                // The word begins there, so nothing before the dot reaches over it.
+                b'\0'..=b' ' if start >= *position => {
+                    let step = letters::bare(context, memo, offset, Some(start));
+                    return Found::step_or_trigger(step, offset);
+                }
+                // The `@` has to be examined first, or what precedes it.
+                b'@' if start > *position => {
+                    return self.exactly(start - 1, Before::EveryTrigger, offset);
+                }
+                _ => {}
+            }
+        }
+        self.exactly(offset, Before::WhatReaches, offset)
     }
 
     /// Returns the trigger at `offset`, which belongs to the place. If an earlier trigger of the word can change the
@@ -276,7 +297,9 @@ fn at_trigger<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> 
         }),
         // A dot without a host code point after it is in no run. There may be many in a row, so the text before each
         // isn't scanned.
-        b'.' if host_at(context.text, offset + 1) => letters::bare(context, memo, offset),
+        b'.' if host_at(context.text, offset + 1) => {
+            letters::bare(context, memo, offset, letters::near_start(context, offset))
+        }
         _ => None,
     };
     Found::step_or_trigger(step, offset)

@@ -1,12 +1,14 @@
-//! §3.5.1 for Parts of common ASCII.
+//! §3.5.1 for Parts of common ASCII, 32 bytes at a time.
 
-use uts58_core::{Part, common_end};
+use uts58_core::Part;
 
 use crate::chars::{byte_at, byte_before};
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::exact::memo::Memo;
 use crate::scan::exact::tail;
+use crate::scan::fast::vector::window::HALF;
+use crate::scan::fast::vector::{BASELINE, BLOCK, Level};
 use crate::scan::termination::IN_PARTS;
 
 /// 2 for characters that end Parts: Hard, and Close without an open bracket. 1 for Soft, which ends them before Hard.
@@ -24,19 +26,25 @@ static ENDS: [u8; 128] = {
     ends
 };
 
-/// What common ASCII says about Parts.
+/// What 32 bytes say about Parts.
 enum Look {
     /// The Parts end here.
     End(usize),
-    /// Everything up to this offset is in the link, inside this Part.
+    /// Up to this place, all is in the link.
     GoesOn(Part, usize),
     Other,
 }
 
 /// Where the Parts at `from` end, for a candidate that begins at `start`.
 #[inline(always)]
-pub(super) fn end(context: &Context<'_, '_>, memo: &mut Memo, start: usize, from: usize) -> usize {
-    match plain_end(context, start, from) {
+pub(super) fn end(
+    level: impl Level,
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    start: usize,
+    from: usize,
+) -> usize {
+    match plain_end(level, context, start, from) {
         Look::End(end) => end,
         Look::GoesOn(part, at) => tail::long_parts_end(context, memo, start, at, Some(part)),
         Look::Other => tail::long_parts_end(context, memo, start, from, None),
@@ -46,16 +54,16 @@ pub(super) fn end(context: &Context<'_, '_>, memo: &mut Memo, start: usize, from
 /// Where the Parts at `from` of a candidate that begins at `start` end, if they consist of one-byte initiators and
 /// common ASCII, and end in the same way in every profile.
 #[inline(always)]
-fn plain_end(context: &Context<'_, '_>, start: usize, from: usize) -> Look {
+fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: usize) -> Look {
     let bytes = context.text.as_bytes();
     if context.config.tailorings.intersects(IN_PARTS) && has_common_closer(bytes, start) {
         return Look::Other;
     }
     let (mut begin, mut initiator) = (from, byte_at(bytes, from));
     let stop = loop {
-        let stop = common_end(bytes, begin + 1);
+        let stop = common_end(level, bytes, begin + 1);
         let (next, behind) = (byte_at(bytes, stop), byte_at(bytes, stop + 1));
-        // One question, because its parts couldn't be predicted.
+        // One question, as its parts could not be predicted.
         if ENDS.get(usize::from(next)).copied().unwrap_or_default() > u8::from(behind > b' ') {
             break stop;
         }
@@ -78,15 +86,15 @@ fn plain_end(context: &Context<'_, '_>, start: usize, from: usize) -> Look {
 
 #[inline(always)]
 fn look_at_end(context: &Context<'_, '_>, begin: usize, end: usize, initiator: u8) -> Look {
-    // Only the initiator of a Path is in the link whatever follows. M3 may end the link.
+    // Only the initiator of a Path is in the link whatever follows it. M3 may end the link.
     let empty = end == begin + 1 && initiator != b'/';
     let last = byte_before(context.text.as_bytes(), end);
     let marked = matches!(last, b'_' | b'~') && context.on(Tailoring::WrappingMarks);
     if empty || marked { Look::Other } else { Look::End(end) }
 }
 
-/// The Part that begins at `begin` is in the link up to `stop` at least, and core continues there. Only if the byte before `stop` is
-/// all that core has to know of the text before.
+/// The Part that begins at `begin` is in the link up to `stop` at least, and the general way goes on there. This is so only if
+/// the byte before `stop` is all that the general way has to know of what precedes.
 fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
     let part = match initiator {
         b'/' => Part::Path,
@@ -100,8 +108,52 @@ fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
     }
 }
 
-/// M3: does the byte before the candidate select a common byte to end it? Where it selects another mark, the scan stops there anyway.
+/// M3: does what precedes the candidate select what ends it, and is that common? Where another mark does, which is not common,
+/// the general way goes on.
 #[inline(always)]
 fn has_common_closer(bytes: &[u8], start: usize) -> bool {
     matches!(byte_before(bytes, start), b'~' | b'_')
+}
+
+/// Where the stretch of common ASCII at `from` ends: letters, digits and `$ % & - . / = ^ _ ~`.
+#[inline(always)]
+fn common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
+    let mut at = from;
+    // Two halves at once: most stretches end in one of them, and nobody can tell in which.
+    while let Some(block) = bytes.get(at..).and_then(|rest| rest.first_chunk::<BLOCK>())
+        && let (Some(first), Some(last)) = (block.first_chunk(), block.last_chunk())
+    {
+        let others = u64::from(level.others(first)) | u64::from(level.others(last)) << HALF;
+        if others != 0 {
+            return at + others.trailing_zeros() as usize;
+        }
+        at += BLOCK;
+    }
+    while let Some(half) = bytes.get(at..).and_then(|rest| rest.first_chunk::<HALF>()) {
+        let others = level.others(half);
+        if others != 0 {
+            return at + others.trailing_zeros() as usize;
+        }
+        at += HALF;
+    }
+    last_common_end(level, bytes, at)
+}
+
+/// The same where fewer than 32 bytes of the text are left.
+#[inline(always)]
+fn last_common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
+    let Some(last) = bytes.last_chunk() else { return short_common_end(bytes, from) };
+    let left = bytes.len() - from;
+    // The window also holds bytes before `from`. No byte after the text is common.
+    let others = u64::from(level.others(last)) | 1 << HALF;
+    from + (others >> (HALF - left)).trailing_zeros() as usize
+}
+
+/// The same in a text that is shorter.
+#[cold]
+fn short_common_end(bytes: &[u8], from: usize) -> usize {
+    let rest = bytes.get(from..).unwrap_or_default();
+    let mut padded = [0; HALF];
+    padded.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);
+    from + BASELINE.others(&padded).trailing_zeros() as usize
 }

@@ -1,7 +1,7 @@
-//! The fast path for most runs and links: they are ASCII, and one look at a window of the text shows all of them.
+//! The short way for most runs and links: they are ASCII, and one look at a window of the text holds all of them.
 //!
-//! It makes no rule. Whatever isn't plain takes the exact step. For a plain run, only the rules checked here can change the result.
-//! The tests compare the results with the twin, which has no fast path.
+//! No rule is made here. What is not plain takes the steps S2, S3 or S4. For what is plain, all rules of these steps but the ones
+//! that are asked here have no effect. The tests compare the results with the twin, which has no short way.
 
 use uts58_core::is_link_email;
 
@@ -28,9 +28,10 @@ use crate::scan::step::Step;
 use super::parts;
 use super::reach::nothing_reaches;
 
-/// S2 for a run after an ASCII byte that allows a host (D35).
+/// S2 for a run after a byte of ASCII that does not keep it from being a host (D35).
 #[inline(always)]
 pub(super) fn bare<'t>(
+    level: impl Level,
     context: &Context<'_, 't>,
     memo: &mut Memo,
     run: AsciiRun,
@@ -57,7 +58,7 @@ pub(super) fn bare<'t>(
         return None;
     }
     // (10)–(13): port, Parts and length
-    let extent = short_extent(context, memo, run.start, run.end);
+    let extent = short_extent(level, context, memo, run.start, run.end);
     if glued::may_be_something_else(context, &extent)
         && let Some(reason) = plain_something_else(context, run, &extent)
     {
@@ -73,6 +74,7 @@ pub(super) fn bare<'t>(
 /// The extent of a candidate for which any separator is a root dot. Usually nothing follows the host, or a Part.
 #[inline(always)]
 pub(super) fn short_extent(
+    level: impl Level,
     context: &Context<'_, '_>,
     memo: &mut Memo,
     start: usize,
@@ -80,7 +82,7 @@ pub(super) fn short_extent(
 ) -> Extent {
     match context.text.as_bytes().get(host_end) {
         Some(b'/' | b'?' | b'#') => {
-            let end = parts::end(context, memo, start, host_end);
+            let end = parts::end(level, context, memo, start, host_end);
             Extent { authority_end: host_end, end, port: Port::None }
         }
         Some(b'.' | b':') => tail::extent(context, memo, start, host_end, RootDot::Any),
@@ -88,7 +90,7 @@ pub(super) fn short_extent(
     }
 }
 
-/// D36: could the run at `start` be in a local part, although Parts follow it? One after `mailto:` wins.
+/// D36: could the run at `start` be in a local part, though Parts follow it? One with `mailto:` wins.
 #[inline(always)]
 pub(super) fn may_be_in_local_part(context: &Context<'_, '_>, start: usize) -> bool {
     let before = byte_before(context.text.as_bytes(), start);
@@ -117,7 +119,7 @@ pub(super) fn schemed<'t>(
     if !is_plain_registrable(context, host, tld::known(context.text.as_bytes(), host.last, host.end)) {
         return None;
     }
-    let extent = short_extent(context, memo, start, host.end);
+    let extent = short_extent(level, context, memo, start, host.end);
     if extent.port == Port::Bad {
         return None;
     }
@@ -204,13 +206,13 @@ fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> 
     }
 }
 
-/// D28, for the less frequent cases.
+/// D28, for what is not the most frequent.
 #[inline(never)]
 fn is_below(host: &str, tld: Tld) -> bool {
     is_below_known(host, tld)
 }
 
-/// D28 with another host rule.
+/// D28 by another rule.
 #[cold]
 fn is_registrable(registry: &Registry, text: &str, host: AsciiRun) -> bool {
     !judge::is_numeric(slice(text, host.last, host.end))

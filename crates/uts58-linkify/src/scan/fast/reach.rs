@@ -1,12 +1,14 @@
 //! Decides whether something before a place, in the same word, can reach over it.
 
+use super::vector::BASELINE;
+use super::vector::window::HALF;
 use crate::chars::{byte_at, byte_before};
 use crate::scan::context::Context;
 
 /// Which triggers before a place, in the same word, can change the result there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Before {
-    /// Every trigger, because an address and a scheme begin before the trigger that announces them.
+    /// Every trigger, as an address and a scheme begin before the trigger that announces them.
     EveryTrigger,
     /// Only triggers whose link can reach over the place: the beginning of a Part, some colons, an `@`.
     WhatReaches,
@@ -18,8 +20,8 @@ pub(super) fn nothing_reaches(context: &Context<'_, '_>, position: usize, start:
     first_that_reaches(context, position, start, byte_before(context.text.as_bytes(), start)).is_none()
 }
 
-/// The first trigger before `start`, in the same word, if a link there can reach over `start`. `before` is the byte
-/// before `start`.
+/// The first trigger before `start`, in the same word, if a link there can reach over `start`. `before` is the byte in
+/// front of `start`.
 #[inline(always)]
 pub(super) fn first_that_reaches(
     context: &Context<'_, '_>,
@@ -33,7 +35,7 @@ pub(super) fn first_that_reaches(
     first_in_word(context, position, start, Before::WhatReaches)
 }
 
-/// Is the single byte before `start` the whole word so far, and not a trigger (`(example.com)`)?
+/// Is the byte before `start`, after `from`, all of the word there, and no trigger (`(example.com)`)?
 #[inline(always)]
 fn is_lone_mark(context: &Context<'_, '_>, position: usize, start: usize, before: u8) -> bool {
     let begins_word = start == position + 1 || byte_before(context.text.as_bytes(), start - 1) <= b' ';
@@ -52,6 +54,9 @@ pub(super) fn first_in_word(
     let from = position;
     // D36: a run directly after an `@` isn't a local part.
     let mut matters = before == Before::EveryTrigger || byte_before(bytes, from) == b'@';
+    if let Some(answer) = first_in_short_word(bytes, from, offset, matters) {
+        return answer;
+    }
     let mut first = None;
     let mut behind = byte_at(bytes, offset);
     for (at, &byte) in bytes.get(from..offset).unwrap_or_default().iter().enumerate().rev() {
@@ -74,4 +79,22 @@ pub(super) fn first_in_word(
         behind = byte;
     }
     first.filter(|_| matters)
+}
+
+/// [`first_in_word`] where one look at 32 bytes shows the word before `offset`, and no colon decides.
+#[inline(always)]
+fn first_in_short_word(bytes: &[u8], from: usize, offset: usize, matters: bool) -> Option<Option<usize>> {
+    let block = offset.checked_sub(HALF)?;
+    let seen = BASELINE.reaching(bytes.get(block..offset)?.first_chunk()?);
+    let begins = (u32::BITS - seen.spaces.leading_zeros()).max(from.saturating_sub(block) as u32);
+    let word = u32::MAX.unbounded_shl(begins);
+    if begins == 0 && from != block {
+        return None;
+    }
+    let triggers = seen.triggers & word;
+    let matters = matters || seen.always & word != 0;
+    if triggers == 0 || (!matters && seen.colons & word == 0) {
+        return Some(None);
+    }
+    matters.then(|| Some(block + triggers.trailing_zeros() as usize))
 }

@@ -19,9 +19,9 @@ pub(crate) const ELLIPSIS: &[u8] = b"...";
 
 /// D25: does the run have both ASCII and other separators?
 pub(crate) fn is_mixed(run: &str) -> bool {
-    let separators =
-        || core::iter::successors(next_separator(run, 0), |&(at, c)| next_separator(run, at + c.len_utf8()));
-    !run.is_ascii() && separators().any(|(_, c)| c == '.') && separators().any(|(_, c)| c != '.')
+    !run.is_ascii()
+        && run.bytes().any(|byte| byte == b'.')
+        && run.chars().any(|c| c != '.' && is_separator(c))
 }
 
 /// Where the first piece of `run` ends and where the next one begins.

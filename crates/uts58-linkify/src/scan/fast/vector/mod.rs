@@ -90,6 +90,9 @@ pub(in crate::scan) trait Level: Copy {
 
     /// The classes of 32 bytes, in the lower half.
     fn classes(self, bytes: &[u8; HALF]) -> Classes;
+
+    /// A bit for each of 32 bytes but ASCII letters and digits and `$ % & - . / = ^ _ ~`.
+    fn others(self, bytes: &[u8; HALF]) -> u32;
 }
 
 /// Decides whether a wanted byte is a place.

@@ -9,7 +9,7 @@ use fearless_simd::{u8x16, u8x32, u8x64};
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 use super::Cursor;
-use super::window::{Classes, HALF};
+use super::window::{Classes, HALF, Reaching};
 use super::words::Words;
 use super::{BLOCK, Block, LOOK_AHEAD, Level, NO_LETTER, Wanted};
 
@@ -94,6 +94,11 @@ impl Level for Avx2 {
     fn classes(self, bytes: &[u8; HALF]) -> Classes {
         classes(u8x32::load_array_ref(self.0, bytes))
     }
+
+    #[inline(always)]
+    fn others(self, bytes: &[u8; HALF]) -> u32 {
+        others(u8x32::load_array_ref(self.0, bytes))
+    }
 }
 
 /// The vectors that every processor of this kind has; without any, eight bytes at a time.
@@ -124,6 +129,16 @@ fn baseline() -> Option<fearless_simd::wasm32::WasmSimd128> {
 #[inline(always)]
 fn baseline() -> Option<fearless_simd::Fallback> {
     None
+}
+
+impl Baseline {
+    #[inline(always)]
+    pub(in crate::scan) fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
+        match baseline() {
+            Some(token) => reaching(u8x32::load_array_ref(token, bytes)),
+            None => Words.reaching(bytes),
+        }
+    }
 }
 
 /// The compiler knows the result of [`baseline`], so nothing is decided at run time.
@@ -162,6 +177,14 @@ impl Level for Baseline {
         match baseline() {
             Some(token) => classes(u8x32::load_array_ref(token, bytes)),
             None => Words.classes(bytes),
+        }
+    }
+
+    #[inline(always)]
+    fn others(self, bytes: &[u8; HALF]) -> u32 {
+        match baseline() {
+            Some(token) => others(u8x32::load_array_ref(token, bytes)),
+            None => Words.others(bytes),
         }
     }
 }
@@ -483,4 +506,24 @@ fn classes<S: Simd, V: ByteVector<S>>(bytes: V) -> Classes {
         hyphens: bytes.is(b'-').bits(),
         underscores: bytes.is(b'_').bits(),
     }
+}
+
+#[inline(always)]
+fn reaching<S: Simd>(bytes: u8x32<S>) -> Reaching {
+    let (ats, colons) = (bytes.is(b'@'), bytes.is(b':'));
+    Reaching {
+        spaces: !bytes.is_above(b' ').bits() as u32,
+        always: (ats | bytes.is(b'/') | bytes.is(b'?') | bytes.is(b'#')).bits() as u32,
+        colons: colons.bits() as u32,
+        triggers: (ats | colons | bytes.is(b'.') | bytes.is(0xE3) | bytes.is(0xEF)).bits() as u32,
+    }
+}
+
+#[inline(always)]
+fn others<S: Simd>(bytes: u8x32<S>) -> u32 {
+    let lower = bytes | 0x20;
+    // `-`, `.`, `/` and digits; `^` and `~`.
+    let letters = lower.is_in(b'a', b'z') | bytes.is_in(b'-', b'9');
+    let marks = bytes.is_in(b'$', b'&') | lower.is(b'~');
+    !(letters | marks | bytes.is(b'_') | bytes.is(b'=')).bits() as u32
 }

@@ -44,6 +44,18 @@ impl Classes {
     }
 }
 
+/// What in 32 bytes can reach over what follows them, or ends the word there: a bit for each, the first byte's the lowest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::scan) struct Reaching {
+    /// Up to U+0020: a word begins after them.
+    pub(in crate::scan) spaces: u32,
+    /// `/`, `?`, `#` and `@`.
+    pub(in crate::scan) always: u32,
+    pub(in crate::scan) colons: u32,
+    /// The bytes that triggers begin with, and some others outside ASCII.
+    pub(in crate::scan) triggers: u32,
+}
+
 /// The classes of the 32 bytes from `start` on, in the lower half, or of as many as there are.
 #[inline(always)]
 pub(in crate::scan) fn classes_at(level: impl Level, bytes: &[u8], start: usize) -> Classes {
@@ -87,6 +99,16 @@ mod tests {
         }
     }
 
+    struct Others<'a>(&'a [u8; HALF]);
+
+    impl Task for Others<'_> {
+        type Output = u32;
+
+        fn run(self, level: impl Level) -> u32 {
+            level.others(self.0)
+        }
+    }
+
     struct ClassesOf<'a>(&'a [u8; HALF]);
 
     impl Task for ClassesOf<'_> {
@@ -98,6 +120,25 @@ mod tests {
     }
 
     #[test]
+    fn what_reaches() {
+        for byte in 0..=u8::MAX {
+            for place in 0..HALF {
+                let mut bytes = [b'a'; HALF];
+                bytes.iter_mut().skip(place).take(1).for_each(|at| *at = byte);
+                let bit = |is: bool| u32::from(is) << place;
+                let expected = Reaching {
+                    spaces: bit(byte <= b' '),
+                    always: bit(b"/?#@".contains(&byte)),
+                    colons: bit(byte == b':'),
+                    triggers: bit(b".:@\xE3\xEF".contains(&byte)),
+                };
+                assert_eq!(BASELINE.reaching(&bytes), expected, "{byte:#x} at {place}");
+                assert_eq!(Words.reaching(&bytes), expected, "{byte:#x} at {place}");
+            }
+        }
+    }
+
+    #[test]
     fn every_byte_in_every_place() {
         for byte in 0..=u8::MAX {
             for place in 0..HALF {
@@ -105,6 +146,21 @@ mod tests {
                 bytes.iter_mut().skip(place).take(1).for_each(|at| *at = byte);
                 assert_eq!(BASELINE.classes(&bytes), naive(&bytes), "{byte:#x} at {place}");
                 assert_eq!(Words.classes(&bytes), naive(&bytes), "{byte:#x} at {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn others_are_what_core_does_not_pass_over() {
+        for byte in 0..=u8::MAX {
+            let common = byte.is_ascii_alphanumeric() || b"$%&-./=^_~".contains(&byte);
+            for place in 0..HALF {
+                let mut bytes = [b'a'; HALF];
+                bytes.iter_mut().skip(place).take(1).for_each(|at| *at = byte);
+                let expected = if common { 0 } else { 1 << place };
+                assert_eq!(BASELINE.others(&bytes), expected, "{byte:#x} at {place}");
+                assert_eq!(Words.others(&bytes), expected, "{byte:#x} at {place}");
+                assert_eq!(Best::find().run(Others(&bytes)), expected, "{byte:#x} at {place}");
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Reads eight bytes at a time as one number, on any processor.
 
-use super::window::{Classes, HALF};
+use super::window::{Classes, HALF, Reaching};
 use super::{Block, Level, Wanted, portable};
 
 /// 1 in each of eight bytes.
@@ -25,6 +25,28 @@ impl Level for Words {
     #[inline]
     fn classes(self, bytes: &[u8; HALF]) -> Classes {
         classes(bytes)
+    }
+
+    #[inline]
+    fn others(self, bytes: &[u8; HALF]) -> u32 {
+        others(bytes)
+    }
+}
+
+impl Words {
+    pub(in crate::scan) fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
+        let mut found = Reaching { spaces: 0, always: 0, colons: 0, triggers: 0 };
+        for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
+            let word = u64::from_le_bytes(*eight);
+            let bits = |high: u64| (gather(high & HIGH) as u32) << shift;
+            let (ats, colons) = (equal(word, b'@'), equal(word, b':'));
+            found.spaces |= bits(in_range(word, 0, b' ') & !word);
+            found.always |= bits(ats | equal(word, b'/') | equal(word, b'?') | equal(word, b'#'));
+            found.colons |= bits(colons);
+            let other = |byte: u8| in_range(word, byte & 0x7F, byte & 0x7F) & word;
+            found.triggers |= bits(ats | colons | equal(word, b'.') | other(0xE3) | other(0xEF));
+        }
+        found
     }
 }
 
@@ -71,6 +93,17 @@ fn classes(bytes: &[u8; HALF]) -> Classes {
         classes.underscores |= gather(equal(word, b'_')) << shift;
     }
     classes
+}
+
+fn others(bytes: &[u8; HALF]) -> u32 {
+    bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)).fold(0, |others, (eight, shift)| {
+        let word = u64::from_le_bytes(*eight);
+        let lower = word | (0x20 * ONES);
+        // `-`, `.`, `/` and digits; `^` and `~`.
+        let marks = in_range(word, b'-', b'9') | in_range(word, b'$', b'&') | equal(lower, b'~');
+        let common = (in_range(lower, b'a', b'z') | marks | equal(word, b'_') | equal(word, b'=')) & !word;
+        others | ((gather(!common & HIGH)) as u32) << shift
+    })
 }
 
 /// The high bit of each byte whose low seven bits are in the range.
