@@ -183,7 +183,7 @@ fn deviations_are_as_they_say() {
     assert!(rows.len() > 15, "{}", rows.len());
 }
 
-#[cfg(feature = "url")]
+#[cfg(all(feature = "url", feature = "risk"))]
 #[test]
 fn examples_of_targets_are_answered_as_they_say() {
     let messages = Linkifier::new(Profile::Messages);

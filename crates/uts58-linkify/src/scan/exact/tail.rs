@@ -212,8 +212,6 @@ mod tests {
         assert_eq!(standard("x.com:0/a"), (7, 9, Port::Bad));
         assert_eq!(standard("x.com:65536"), (11, 11, Port::Bad));
         assert_eq!(standard("x.com:a"), (5, 5, Port::None));
-        // The number that a reader sees goes on (D24b).
-        assert_eq!(standard("x.com:8\u{200B}0"), (7, 7, Port::Bad));
     }
 
     #[test]
