@@ -1,4 +1,4 @@
-//! Finds options that would change the links, by running a linkifier with each.
+//! Finds options that would change the links, by running a linkifier with each of them.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -32,13 +32,13 @@ impl Alternative {
         &self.value
     }
 
-    /// The numbers of its [decisions](crate::decisions); empty for a profile.
+    /// The numbers of the option's [decisions](crate::decisions); empty for a profile.
     #[must_use]
     pub const fn decisions(&self) -> &'static [&'static str] {
         self.decisions
     }
 
-    /// A linkifier with this option changed, and all others the same.
+    /// A linkifier with this option changed and all others the same.
     #[must_use]
     pub const fn linkifier(&self) -> &Linkifier {
         &self.linkifier
@@ -98,7 +98,7 @@ fn other_values(row: &OptionInfo, options: &Options, text: &str) -> Vec<Cow<'sta
     }
 }
 
-/// Each distinct scheme before `://` in the text. At most a few, because each costs a scan.
+/// Each distinct scheme before `://` in the text. There are only a few at most, because each one costs a scan.
 fn schemes(text: &str) -> Vec<String> {
     const MOST: usize = 8;
     let mut all: Vec<String> = Vec::new();

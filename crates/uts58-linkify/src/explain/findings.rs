@@ -19,7 +19,7 @@ pub enum Finding<'t> {
     Refused(Refused<'t>),
 }
 
-/// A rejected candidate. The scan continues after everything it consumes.
+/// A rejected candidate. The scan continues after everything that it consumes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Refused<'t> {
     text: &'t str,
@@ -27,7 +27,7 @@ pub struct Refused<'t> {
 }
 
 impl<'t> Refused<'t> {
-    /// The range of the candidate and what it consumes, in bytes, end exclusive.
+    /// The byte range of the candidate and of what it consumes, end exclusive.
     #[must_use]
     pub fn range(&self) -> Range<usize> {
         self.refusal.start..self.refusal.end
@@ -48,7 +48,7 @@ impl<'t> Refused<'t> {
 
 impl Linkifier {
     /// Returns the links that [`Linkifier::links`] finds, and the rejected candidates between them, each with the
-    /// rule.
+    /// rule that rejected it.
     ///
     /// Use it to explain a result to a person. It is slower than [`Linkifier::links`], which skips most candidates it
     /// would reject, but still takes time linear in the length of the text. A rejected run may be part of the address

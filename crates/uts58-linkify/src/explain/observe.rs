@@ -13,8 +13,8 @@ use crate::term::tailored_term;
 
 impl Linkifier {
     /// Reports to `observer` what §3.5.1, with this linkifier's tailorings, does with the Parts of a link and the
-    /// text that ends them. There is an event for every code point after host and port, and a last one that says why
-    /// the algorithm stopped.
+    /// text that ends them. There is an event for every code point after the host and port, and a last event that
+    /// says why the algorithm stopped.
     ///
     /// This runs the algorithm again, with the same code. Trailing marks of
     /// [`Tailoring::WrappingMarks`](crate::Tailoring::WrappingMarks) are trimmed afterwards and not reported, so the
@@ -94,7 +94,7 @@ impl Linkifier {
     }
 }
 
-/// A tailoring that is called for every code point and reports what the algorithm does.
+/// A tailoring that is called for every code point, and reports what the algorithm does with it.
 struct Observed<'o, 'l> {
     inner: Tailored<'l>,
     observer: &'o mut dyn FnMut(&Event<'_>),

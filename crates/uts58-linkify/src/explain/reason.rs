@@ -48,7 +48,7 @@ pub enum Reason {
     NoLocalPart,
     /// Nothing after `://` or `@` could be a host.
     NoHost,
-    /// Only another scheme and `://` follow `://`.
+    /// Only another scheme and `://` follow the `://`.
     SchemeBehindScheme,
     /// The visible name continues past invisible characters.
     InvisibleCharacters,

@@ -6,12 +6,13 @@ use crate::html::attribute::Attribute;
 use crate::html::escaped::Escaped;
 use crate::link::found::Link;
 
-/// Writes a link as `<a href="…" …>…</a>`, with everything escaped. For programs that write other elements between
-/// links, such as the spans of [`merge`](crate::markup::merge). [`Html`](crate::html::Html) writes whole texts.
+/// Writes a link as `<a href="…" …>…</a>`, with everything escaped. It is intended for programs that write other
+/// elements between links, such as the spans of [`merge`](crate::markup::merge). [`Html`](crate::html::Html) writes
+/// whole texts.
 ///
 /// The target is the [absolute](Link::absolute) form of the link, or your [`Attribute::href`]. Attributes in `more`
-/// replace those of the same name in `own`; if `more` has a name twice, the first counts. An attribute with an empty
-/// value isn't written. Takes linear time; allocates nothing.
+/// replace those of the same name in `own`; if `more` contains a name twice, the first one counts. An attribute with
+/// an empty value isn't written. Takes linear time; allocates nothing.
 ///
 /// # Errors
 ///

@@ -11,12 +11,12 @@ use crate::quoted::Quoted;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum LinkDecision<'t> {
-    /// Write it as a link.
+    /// Write the link as an `<a>`.
     Keep,
-    /// Write it as text.
+    /// Write the link as plain text.
     Remove,
-    /// Write it as a link with these attributes, which replace those of the same name. An attribute with an empty
-    /// value isn't written.
+    /// Write the link with these attributes, which replace those of the same name. An attribute with an empty value
+    /// isn't written.
     With(Vec<Attribute<'t>>),
 }
 
@@ -104,13 +104,14 @@ impl<'t> Attribute<'t> {
         &self.value
     }
 
-    /// Names in HTML ignore ASCII case.
+    /// Whether the attribute has this name. Names in HTML ignore ASCII case.
     pub(super) fn is_named(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 }
 
-/// Would a click run or read something? Browsers ignore tabs and line breaks, and controls and spaces at the start.
+/// Whether a click would run or read something. Browsers ignore tabs and line breaks, as well as controls and spaces
+/// at the start.
 fn is_run_or_read(target: &str) -> bool {
     let seen = target.trim_start_matches(|c| c <= ' ').bytes();
     let mut name = Vec::new();
@@ -126,7 +127,7 @@ const NAME: &str = "attribute for links here: use ASCII letters, digits and \"-\
 const TARGET: &str =
     "target for links here: use one that is not empty, and that a click neither runs nor reads";
 
-/// The error if [`Attribute::new`] rejects the name, or [`Attribute::href`] the target.
+/// The error that [`Attribute::new`] returns if it rejects the name, or [`Attribute::href`] if it rejects the target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidAttribute {
     text: alloc::boxed::Box<str>,

@@ -1,4 +1,4 @@
-//! Escapes text for HTML. The only file that knows `askama_escape`.
+//! Escapes text for HTML. This is the only file that uses `askama_escape`.
 
 use core::fmt::{self, Write};
 

@@ -8,7 +8,7 @@ use crate::link::found::Link;
 use crate::linkifier::Linkifier;
 
 impl Html<'_> {
-    /// Like [`write_with`](Self::write_with), for a writer of bytes, in UTF-8. It writes small pieces, so use a
+    /// Like [`write_with`](Self::write_with), for a writer of bytes, in UTF-8. It makes many small writes, so use a
     /// buffered writer.
     ///
     /// # Errors

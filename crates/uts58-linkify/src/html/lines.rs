@@ -20,10 +20,10 @@ use super::escaped::Escaped;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum LineBreaks {
-    /// Keep them, for `white-space: pre-wrap`.
+    /// Keep line breaks, for `white-space: pre-wrap`.
     #[default]
     Keep,
-    /// Write each as `<br>`.
+    /// Write each line break as `<br>`.
     Br,
     /// Blank lines separate paragraphs (`<p>`); within a paragraph, a line break is `<br>`. Blank text gives no
     /// paragraph.
@@ -89,7 +89,7 @@ impl<'w, W: Write> Lines<'w, W> {
         Escaped::new(self.content()?).write_str(line)
     }
 
-    /// Returns the writer for anything other than a line break, after writing the breaks held back.
+    /// Writes the line breaks held back, and returns the writer for anything other than a line break.
     pub(super) fn content(&mut self) -> Result<&mut W, fmt::Error> {
         if self.line_breaks == LineBreaks::Paragraphs {
             match self.position {

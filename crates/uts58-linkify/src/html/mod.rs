@@ -104,8 +104,8 @@ pub enum LinkText {
 pub enum Isolation {
     /// Don't isolate.
     None,
-    /// Isolate with `dir="auto"`, which works like `<bdi>` without another element. Then neither a link in another
-    /// direction nor a bidi control in it reorders the text around it.
+    /// Isolate with `dir="auto"`, which works like `<bdi>` but without another element. Neither a link in another
+    /// direction nor a bidi control inside it then reorders the text around it.
     #[default]
     Auto,
 }
@@ -117,8 +117,8 @@ impl Default for Html<'_> {
 }
 
 impl<'a> Html<'a> {
-    /// The defaults: `rel="nofollow noopener noreferrer"`, no target or class, line breaks and link texts unchanged,
-    /// links isolated.
+    /// Creates the default options: `rel="nofollow noopener noreferrer"`, no target or class, line breaks and link
+    /// texts unchanged, and links isolated.
     pub const fn new() -> Self {
         Self {
             rel: "nofollow noopener noreferrer",
@@ -130,19 +130,19 @@ impl<'a> Html<'a> {
         }
     }
 
-    /// Sets `rel` of every link; an empty string for none.
+    /// Sets the `rel` attribute of every link. An empty string omits the attribute.
     pub const fn rel(mut self, rel: &'a str) -> Self {
         self.rel = rel;
         self
     }
 
-    /// Sets `target` of every link, such as `_blank`. By default empty, for none.
+    /// Sets the `target` attribute of every link, such as `_blank`. Empty by default, which omits the attribute.
     pub const fn target(mut self, target: &'a str) -> Self {
         self.target = target;
         self
     }
 
-    /// Sets `class` of every link. By default empty, for none.
+    /// Sets the `class` attribute of every link. Empty by default, which omits the attribute.
     pub const fn class(mut self, class: &'a str) -> Self {
         self.class = class;
         self
@@ -154,13 +154,13 @@ impl<'a> Html<'a> {
         self
     }
 
-    /// Sets the text inside an `<a>`; by default the link as written in the text.
+    /// Sets the text inside an `<a>`; by default it is the link as written in the text.
     pub const fn link_text(mut self, link_text: LinkText) -> Self {
         self.link_text = link_text;
         self
     }
 
-    /// Sets whether to isolate links from the direction of the text around them; by default they are isolated.
+    /// Sets whether to isolate links from the direction of the surrounding text; by default they are isolated.
     pub const fn isolation(mut self, isolation: Isolation) -> Self {
         self.isolation = isolation;
         self

@@ -8,7 +8,7 @@ use crate::chars::{is_separator, slice};
 use crate::host::judge;
 use crate::link::found::{Link, LinkKind};
 
-/// The code points the WHATWG parser always escapes: controls, and everything outside ASCII.
+/// The code points that the WHATWG parser always escapes: controls, and everything outside ASCII.
 const EVERYWHERE: &AsciiSet = CONTROLS;
 
 /// RFC 6068 §2: code points that a local part in a `mailto:` URL has to escape. `%` is handled separately.
@@ -116,7 +116,7 @@ impl<'t> Link<'t> {
     }
 }
 
-/// Writes a host in A-label form; an IP address unchanged.
+/// Writes a host in A-label form. An IP address is written unchanged.
 fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
     match judge::to_ascii(host) {
         Some(ascii) => out.write_str(ascii.as_str()),
@@ -134,7 +134,7 @@ pub(crate) fn write_behind_host(link: &Link<'_>, out: &mut impl Write) -> fmt::R
     out.write_str(port)
 }
 
-/// Where the text has a local part, which decides how to read its escapes.
+/// Where in the text a local part is. This determines how to read its escapes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Written {
     /// After `mailto:`, where `%` begins an escape.

@@ -49,7 +49,7 @@ pub enum HostDisplay {
 }
 
 impl HostDisplay {
-    /// Writes a host, each label in its form.
+    /// Writes a host, with each label in its form.
     fn write<W: Write + ?Sized>(self, host: &str, out: &mut W) -> fmt::Result {
         #[cfg(feature = "risk")]
         if self == Self::UnicodeIfSafe {
@@ -162,7 +162,7 @@ impl fmt::Display for DisplayLink<'_> {
 /// Escapes invisible code points (M1), because they change how their neighbours look (§8).
 struct Visible<'w, W> {
     out: &'w mut W,
-    /// Has nothing been written yet?
+    /// Whether nothing has been written yet.
     is_empty: bool,
 }
 

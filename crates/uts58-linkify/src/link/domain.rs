@@ -1,4 +1,4 @@
-//! Finds the registrable domain of a link. The only file that knows `addr`.
+//! Finds the registrable domain of a link. This is the only file that uses `addr`.
 
 use addr::parser::DnsName as _;
 

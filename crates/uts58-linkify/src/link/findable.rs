@@ -7,7 +7,7 @@ use crate::chars::slice;
 use crate::linkifier::Linkifier;
 use crate::options::tailoring::Tailorings;
 
-/// How many places in a URL to escape one by one. After that, everything outside ASCII is escaped.
+/// The maximum number of positions in a URL to escape one by one. After that, everything outside ASCII is escaped.
 const PLACES: usize = 32;
 
 impl Linkifier {
@@ -69,7 +69,7 @@ fn may_be_encoded(c: char) -> bool {
     !matches!(c, '/' | '?' | '#' | '&' | '=' | '%' | '+')
 }
 
-/// Encodes everything from `from` on that may be encoded.
+/// Encodes everything from `from` onwards that may be encoded.
 fn encoded_from(url: &str, from: usize) -> String {
     let mut written = slice(url, 0, from).to_string();
     for c in slice(url, from, url.len()).chars() {
@@ -81,7 +81,7 @@ fn encoded_from(url: &str, from: usize) -> String {
     written
 }
 
-/// Encodes every byte, even letters.
+/// Percent-encodes every byte, even letters.
 fn encoded(text: &str) -> String {
     text.bytes().map(percent_encoding::percent_encode_byte).collect()
 }

@@ -42,7 +42,7 @@ pub(crate) struct Candidate {
     pub(crate) kind: LinkKind,
     pub(crate) start: usize,
     pub(crate) host: (usize, usize),
-    /// The end of the host, root dot and port.
+    /// Where the host, root dot and port end.
     pub(crate) authority_end: usize,
     pub(crate) end: usize,
 }
@@ -200,13 +200,13 @@ impl<'t> Link<'t> {
         (!self.is_opaque()).then(|| self.host_place())
     }
 
-    /// The host; empty if there is none.
+    /// The host; empty if the link has none.
     pub(crate) fn host_text(&self) -> &'t str {
         let place = self.host_place();
         slice(self.source, place.start, place.end)
     }
 
-    /// Where the host is, or would be if there is none.
+    /// The range of the host; empty, at the position where the host would be, if the link has none.
     pub(crate) const fn host_place(&self) -> Range<usize> {
         self.start + self.host_start as usize..self.start + self.host_end as usize
     }
@@ -330,7 +330,7 @@ impl<'t> Link<'t> {
         rest.get(..end).unwrap_or("")
     }
 
-    /// D22: does the link have a scheme without `://`?
+    /// D22: whether the link has a scheme without `://`.
     pub(crate) const fn is_opaque(&self) -> bool {
         matches!(self.kind, LinkKind::Url) && self.host_start == self.host_end
     }

@@ -1,4 +1,4 @@
-//! Computes the URL a link goes to. The only file that knows `url`.
+//! Computes the URL that a link goes to. This is the only file that uses `url`.
 
 use alloc::string::{String, ToString as _};
 
@@ -37,7 +37,7 @@ impl Link<'_> {
     }
 }
 
-/// Does parsing the URL give the same URL? True except for some oddities of opaque schemes (`x:/.//y`).
+/// Whether parsing the URL gives the same URL again. True except for some oddities of opaque schemes (`x:/.//y`).
 fn is_stable(url: &Url) -> bool {
     Url::parse(url.as_str()).is_ok_and(|again| again.as_str() == url.as_str())
 }

@@ -38,9 +38,9 @@ use crate::linkifier::{Linkifier, Links};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct JoinedText {
     text: String,
-    /// Does U+0000 in the text mark broken input?
+    /// Whether U+0000 in the text marks broken input.
     is_broken: bool,
-    /// In order and not empty. There are no gaps in the text.
+    /// The pieces, in order and not empty. They cover the text without gaps.
     pieces: Vec<Piece>,
 }
 
@@ -53,14 +53,14 @@ struct Piece {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Source {
-    /// The bytes of the source from this offset on.
+    /// The piece is the bytes of the source from this offset onwards.
     Verbatim(usize),
-    /// A whole range of the source; empty if the text isn't in the source.
+    /// The piece replaces a whole range of the source, which is empty if the text isn't in the source.
     Whole(Range<usize>),
 }
 
 impl JoinedText {
-    /// An empty text.
+    /// Creates an empty text.
     #[must_use]
     pub const fn new() -> Self {
         Self { text: String::new(), is_broken: false, pieces: Vec::new() }
@@ -103,7 +103,8 @@ impl JoinedText {
         self.push(text, Source::Whole(source), same);
     }
 
-    /// Appends text that isn't in the source, such as a space for a removed line break. It has no place there.
+    /// Appends text that isn't in the source, such as a space for a removed line break. It has no place in the
+    /// source.
     pub fn push_inserted(&mut self, text: &str) {
         self.push_replaced(text, 0..0);
     }

@@ -4,22 +4,22 @@ use core::cmp::Ordering;
 
 include!(concat!(env!("OUT_DIR"), "/looks.rs"));
 
-/// Is the skeleton of this code point all ASCII?
+/// Whether the skeleton of this code point is all ASCII.
 pub(crate) fn looks_ascii(c: char) -> bool {
     is_in(ASCII, c)
 }
 
-/// Does this code point outside ASCII look like one of `/ ? # @ : .`, by its skeleton?
+/// Whether this code point outside ASCII looks like one of `/ ? # @ : .`, judging by its skeleton.
 pub(crate) fn looks_like_syntax(c: char) -> bool {
     !c.is_ascii() && is_in(SYNTAX, c)
 }
 
-/// Is its Identifier_Type Default_Ignorable (UTS #39 §3.1)?
+/// Whether its Identifier_Type is Default_Ignorable (UTS #39 §3.1).
 pub(crate) fn is_ignorable(c: char) -> bool {
     is_in(IGNORABLE, c)
 }
 
-/// The ASCII code point that a reader may mistake it for, in lower case.
+/// The ASCII code point that a reader may mistake this one for, in lower case.
 #[cfg(all(feature = "url", feature = "psl"))]
 pub(crate) fn read_as(c: char) -> [char; 2] {
     let at = READ_AS.binary_search_by_key(&c, |&(c, _)| c);

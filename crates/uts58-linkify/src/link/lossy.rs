@@ -48,7 +48,7 @@ impl<'b> LossyText<'b> {
         Self { bytes, text }
     }
 
-    /// The text, with U+0000 for what isn't UTF-8.
+    /// The text, with U+0000 in place of what isn't UTF-8.
     ///
     /// ```
     /// assert_eq!(uts58_linkify::bytes::LossyText::new(b"gr\xFC\xC3\x9F").as_str(), "gr\0ß");

@@ -77,7 +77,7 @@ where
 #[must_use = "iterators are lazy"]
 pub struct Merged<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range<usize>, T)>> {
     text: &'t str,
-    /// The end of the last segment.
+    /// Where the last segment ends.
     at: usize,
     links: Peekable<L>,
     spans: Peekable<S>,
@@ -119,7 +119,7 @@ impl<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range<usize>, T)>>
     }
 }
 
-/// Is the span valid: not empty, on char boundaries, inside the text, and not before `at`?
+/// Whether the span is valid: not empty, on char boundaries, inside the text, and not before `at`.
 fn is_span(text: &str, at: usize, range: &Range<usize>) -> bool {
     range.start >= at && text.get(range.clone()).is_some_and(|span| !span.is_empty())
 }

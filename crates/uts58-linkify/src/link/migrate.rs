@@ -88,7 +88,7 @@ pub fn extend_link(bytes: &[u8], link: Range<usize>) -> Range<usize> {
     link.start..link.start + extended.end
 }
 
-/// Does this byte end every link and local part? It has Link_Term=Hard and Link_Email=No.
+/// Whether this byte ends every link and local part. It has Link_Term=Hard and Link_Email=No.
 const fn ends_word(byte: u8) -> bool {
     byte <= b' '
 }

@@ -1,4 +1,4 @@
-//! Converts offsets to other units than bytes, in one pass.
+//! Converts byte offsets to other units, in one pass.
 
 use core::iter::FusedIterator;
 use core::ops::Range;
@@ -8,9 +8,10 @@ use crate::linkifier::{Linkifier, Links};
 
 /// Converts byte offsets of a text to offsets in another unit, and back.
 ///
-/// It remembers the last place and only reads the text between that and the next one. So in ascending order, all
-/// conversions together read the text once. For an earlier place it goes backwards, or starts over if the start of
-/// the text is nearer. An offset inside a code point counts as its start, and one past the text as its end.
+/// It remembers the last position, and only reads the text between that and the next one. So if offsets ascend, all
+/// conversions together read the text once. For an earlier position it goes backwards, or starts over if the start of
+/// the text is nearer. An offset inside a code point counts as that code point's start, and one past the text as the
+/// text's end.
 ///
 /// ```
 /// use uts58_linkify::offsets::Offsets;
@@ -26,7 +27,7 @@ use crate::linkifier::{Linkifier, Links};
 pub struct Offsets<'t> {
     text: &'t str,
     unit: Unit,
-    /// The same place, on a char boundary, in bytes and in units.
+    /// The last position, on a char boundary, in bytes and in units.
     byte: usize,
     units: usize,
 }

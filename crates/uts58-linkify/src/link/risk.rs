@@ -84,8 +84,8 @@ impl Risk {
         }
     }
 
-    /// Whether to warn readers of it, whatever their language. The others are only facts: most of the world writes
-    /// its names outside ASCII, and routers and test servers are reached by their IP addresses.
+    /// Whether to warn readers about this risk, whatever their language. The others are only facts: most of the world
+    /// writes its names outside ASCII, and routers and test servers are reached by their IP addresses.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, Risk};
@@ -284,14 +284,14 @@ pub(crate) fn is_safe_label(home: Home<'_>, label: &[char]) -> bool {
 /// Which scripts are at home below a top-level domain.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Home<'h> {
-    /// An ASCII top-level domain: the scripts its list has.
+    /// An ASCII top-level domain, with the scripts in its list.
     Ascii(&'h str),
-    /// A top-level domain in Unicode: its own script.
+    /// A top-level domain in Unicode, with its own script.
     Unicode(AugmentedScriptSet),
 }
 
 impl<'h> Home<'h> {
-    /// For the last label of a host, in any form.
+    /// The home for the last label of a host, which may be in any form.
     pub(crate) fn of(host: &'h str) -> Self {
         let last = crate::host::names::last_label(host);
         let mut home = Self::Ascii(last);
@@ -304,7 +304,7 @@ impl<'h> Home<'h> {
         home
     }
 
-    /// Does all of the label look like Latin, although its script is another one that isn't at home here?
+    /// Whether all of the label looks like Latin although its script is another one that isn't at home here.
     fn looks_latin(self, label: &[char]) -> bool {
         let script = resolved(label.iter().copied());
         let mut latin = AugmentedScriptSet::from('a');
@@ -337,12 +337,12 @@ fn resolved(label: impl Iterator<Item = char>) -> AugmentedScriptSet {
     resolved
 }
 
-/// UTS #39 §5.1: is the resolved script set non-empty?
+/// UTS #39 §5.1: whether the resolved script set is non-empty.
 fn is_single_script(label: &[char]) -> bool {
     !resolved(label.iter().copied()).is_empty()
 }
 
-/// UTS #39 §3.1: is the Identifier_Status of all code points Allowed?
+/// UTS #39 §3.1: whether the Identifier_Status of all code points is Allowed.
 fn is_allowed(label: &[char]) -> bool {
     label.iter().all(|c| c.identifier_allowed())
 }
@@ -353,7 +353,7 @@ fn cannot_be_seen(c: char) -> bool {
     !c.is_ascii() && !is_of_words && (is_invisible_in_link(c) || is_ignorable(c))
 }
 
-/// Is there a code point that looks like syntax of a URL, and isn't next to a letter of its script?
+/// Whether there is a code point that looks like URL syntax and isn't next to a letter of its script.
 fn has_look_alike(chars: impl Iterator<Item = char> + Clone) -> bool {
     let before = core::iter::once('.').chain(chars.clone());
     let behind = chars.clone().skip(1).chain(core::iter::once('.'));
@@ -362,7 +362,8 @@ fn has_look_alike(chars: impl Iterator<Item = char> + Clone) -> bool {
     })
 }
 
-/// Do both belong to the same script, other than Latin and Common? (`Ɂ` among Latin letters does look like a `?`.)
+/// Whether both belong to the same script, other than Latin and Common. (`Ɂ` among Latin letters does look like a
+/// `?`.)
 fn is_same_script(c: char, neighbour: char) -> bool {
     let (mut shared, other) = (AugmentedScriptSet::from(c), AugmentedScriptSet::from(neighbour));
     if shared.is_all() || other.is_all() {

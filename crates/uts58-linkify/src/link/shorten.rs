@@ -89,7 +89,7 @@ enum Form<'t> {
 }
 
 impl Shortened<'_> {
-    /// Is the text too long, and can it be shortened?
+    /// Whether the text is too long and can be shortened.
     #[cfg(feature = "html")]
     pub(crate) fn is_needed(&self) -> bool {
         match self.form {
@@ -123,7 +123,7 @@ impl fmt::Display for Shortened<'_> {
 struct Pieces<'p> {
     link: &'p Link<'p>,
     host: &'p str,
-    /// Includes the root dot before it.
+    /// The port, including the root dot before it.
     port: &'p str,
     parts: &'p str,
 }
@@ -134,7 +134,7 @@ impl<'p> Pieces<'p> {
         Self { link, host: link.host_text(), port, parts: link.parts() }
     }
 
-    /// The scheme or local part, as before the host.
+    /// The scheme or local part, as it is written before the host.
     fn start(&self) -> &'p str {
         slice(self.link.source(), self.link.start(), self.link.host_place().start)
     }

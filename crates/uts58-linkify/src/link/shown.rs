@@ -14,13 +14,13 @@ const RIGHT_TO_LEFT_OVERRIDE: char = '\u{202E}';
 /// After U+202B and U+2067, text next to a full stop may be read in another order.
 const RIGHT_TO_LEFT: [char; 2] = ['\u{202B}', '\u{2067}'];
 
-/// Takes its direction from the first letter after it.
+/// U+2068, which takes its direction from the first letter after it.
 const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 
 /// In the text of an `a` element, this marks a tag that may be invisible.
 const WORD_JOINER: char = '\u{2060}';
 
-/// Nearly invisible between two letters: a reader may see one word or two.
+/// These are nearly invisible between two letters: a reader may see one word or two.
 const THIN_SPACES: [char; 3] = ['\u{2009}', '\u{200A}', '\u{202F}'];
 
 /// U+FFFC: something else may be shown here, or nothing.
@@ -29,20 +29,22 @@ const OBJECT: char = '\u{FFFC}';
 /// U+200B, which means a space in some scripts.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
-/// T5: may a reader see letters, or the labels of a name, in another order than in the text? Takes linear time.
+/// T5: whether a reader may see letters, or the labels of a name, in a different order from the text. Takes linear
+/// time.
 pub(crate) fn is_turned_round(text: &str) -> bool {
     let isolate = || text.contains(FIRST_STRONG_ISOLATE) && text.chars().any(is_right_to_left);
     text.contains(RIGHT_TO_LEFT_OVERRIDE) || has_turned_dot(text, text.contains(RIGHT_TO_LEFT) || isolate())
 }
 
-/// Is there a separator between host code points, around which the labels may be read in another order? In
+/// Whether there is a separator between host code points around which the labels may be read in another order. In
 /// right-to-left text, that is a separator next to an invisible code point, or one after digits alone (`163.com` is
-/// shown as `com.163`). Elsewhere it is one next to a directional mark. Between right-to-left letters the order
-/// doesn't change.
+/// shown as `com.163`). Elsewhere it is a separator next to a directional mark. Between right-to-left letters, the
+/// order doesn't change.
 fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
     let mut label = Label::default();
     let mut dot: Option<Label> = None;
-    // Since the last host code point or separator: was there an invisible code point, and a directional mark?
+    // Whether there was an invisible code point, and whether there was a directional mark, since the last host code
+    // point or separator.
     let (mut is_hidden_beside, mut is_mark_beside) = (false, false);
     for c in text.chars() {
         if is_hidden(c) {
@@ -98,7 +100,7 @@ const fn is_mark_of_direction(c: char) -> bool {
     matches!(c, '\u{200F}' | '\u{61C}')
 }
 
-/// A right-to-left letter, or one of the marks U+200F and U+061C.
+/// Whether `c` is a right-to-left letter, or one of the marks U+200F and U+061C.
 fn is_right_to_left(c: char) -> bool {
     is_mark_of_direction(c) || props(c).is_rtl()
 }
@@ -115,9 +117,9 @@ pub(crate) fn comparable(host: &str) -> String {
 }
 
 impl Linkifier {
-    /// T3: does the text show a host that isn't one of `linked`, a sorted list of [`name`]s? U+2060 may separate two
-    /// words or not, so both readings are checked. If it separates two, the target's own host doesn't count as
-    /// another one.
+    /// T3: whether the text shows a host that isn't one of `linked`, a sorted list of [`name`]s. U+2060 may separate
+    /// two words or not, so both readings are checked. If it separates two, the target's own host doesn't count as
+    /// another host.
     ///
     /// Takes time linear in the text; looks up each host in `linked`.
     pub(crate) fn shows_other_host(&self, text: &str, linked: &[String], target: Option<&str>) -> bool {
@@ -131,7 +133,7 @@ impl Linkifier {
                 && reader.finds_other_host(&seen(&text.replace(is_gap, " ")), linked, target))
     }
 
-    /// T3: does the whole text, which contains no links, look like a single host? Takes linear time.
+    /// T3: whether the whole text, which contains no links, looks like a single host. Takes linear time.
     pub(crate) fn looks_like_host(&self, text: &str) -> bool {
         let seen = seen(text);
         let word = seen.trim();
@@ -159,7 +161,7 @@ impl Linkifier {
             })
     }
 
-    /// The same for a text without invisible code points.
+    /// Like [`shows_other_host`](Self::shows_other_host), for a text without invisible code points.
     fn finds_other_host(&self, seen: &str, linked: &[String], target: Option<&str>) -> bool {
         let is_known = |name: String| linked.binary_search(&name).is_ok() || target == Some(&name);
         let is_other = |link: &Link<'_>| link.host().is_some_and(|host| !is_known(name(host)));
@@ -176,7 +178,7 @@ impl Linkifier {
         self.links(&opened.text).any(|link| is_other(&link))
     }
 
-    /// The same rules, with everything the options exclude: a reader doesn't know the options.
+    /// A linkifier that also finds what this one's options exclude: a reader doesn't know the options.
     fn reader(&self) -> Self {
         let options = self.options().clone().bare_hosts(BareHosts::All).emails(true);
         self.with_options(options.any_scheme(false).with_web_schemes())
@@ -199,7 +201,8 @@ fn seen(text: &str) -> String {
     seen
 }
 
-/// Default_Ignorable_Code_Point, even host code points (D24), and controls that aren't white space.
+/// Whether `c` is a Default_Ignorable_Code_Point, even if it is a host code point (D24), or a control that isn't
+/// white space.
 fn is_hidden(c: char) -> bool {
     (c.is_control() && !c.is_whitespace())
         || is_unseen(c)
@@ -209,7 +212,8 @@ fn is_hidden(c: char) -> bool {
             | '\u{FE00}'..='\u{FE0F}' | '\u{FFA0}' | '\u{E0100}'..='\u{E01EF}')
 }
 
-/// The characters of ASCII for which a reader may take one (UTS #39 §4), in lower case. Full stops look like full stops.
+/// The ASCII characters that a reader may mistake `c` for (UTS #39 §4), in lower case. Full stops look like full
+/// stops.
 fn read_as(c: char) -> [char; 2] {
     match c {
         '\u{2024}' | '\u{3002}' | '\u{A4F8}' | '\u{FE52}' | '\u{FF0E}' | '\u{FF61}' => ['.'; 2],

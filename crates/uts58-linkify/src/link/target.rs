@@ -132,7 +132,7 @@ struct Target {
     /// any destination is no worse than the worst of these and its relation to the first destination.
     among_hosts: Option<Relation>,
     among_mailboxes: Option<Relation>,
-    /// T2: is the target a page, or mailboxes?
+    /// T2: whether the target is a page or mailboxes.
     is_web_or_mail: bool,
 }
 
@@ -166,7 +166,7 @@ impl Target {
     }
 }
 
-/// From best to worst. Each is an equivalence relation together with those before it.
+/// The relations from best to worst. Each one, together with those before it, is an equivalence relation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Relation {
     Same,
@@ -177,12 +177,12 @@ enum Relation {
 /// A host, or a mailbox at a host.
 struct Destination {
     local_part: Option<String>,
-    /// In lower-case A-label form if possible, without root dot. Empty if unknown.
+    /// The host, in lower-case A-label form if possible, without root dot. Empty if unknown.
     host: String,
 }
 
 impl Destination {
-    /// Both arguments are decoded.
+    /// Creates a destination. Both arguments are already decoded.
     fn at(local_part: Option<String>, host: &str) -> Self {
         let host = host.strip_suffix('.').unwrap_or(host);
         Self { local_part, host: shown::comparable(host) }
@@ -241,8 +241,8 @@ impl Destination {
 
 const MAILTO: &str = "mailto";
 
-/// The scheme of a URL and its destinations. It has none without a host (`tel:`), or if it runs or reads something
-/// (T2).
+/// The scheme of a URL and its destinations. A URL has no destinations if it has no host (`tel:`), or if it runs or
+/// reads something (T2).
 fn destinations(href: &str) -> (String, Vec<Destination>) {
     let Some(url) = parse(href) else { return (String::new(), Vec::new()) };
     let scheme = url.scheme();
@@ -276,13 +276,13 @@ fn recipients(url: &Url) -> Vec<Destination> {
         .collect()
 }
 
-/// Is it a local part in quotation marks, with none inside?
+/// Whether it is a local part in quotation marks, with none inside.
 fn is_quoted(local: &str) -> bool {
     let quoted = local.strip_prefix('"').and_then(|local| local.strip_suffix('"'));
     quoted.is_some_and(|quoted| !quoted.contains(|c: char| c == '"' || c.is_control()))
 }
 
-/// May an address begin or end next to this, in a list, in a group or after a name?
+/// Whether an address may begin or end next to this code point: in a list, in a group or after a name.
 fn ends_an_address(c: char) -> bool {
     matches!(c, ',' | ';' | ':' | '<' | '>' | '"') || c.is_whitespace() || c.is_control()
 }

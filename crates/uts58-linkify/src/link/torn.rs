@@ -13,7 +13,8 @@ pub(crate) struct Torn {
 }
 
 impl Torn {
-    /// Do these bytes touch the host or local part of a link in the piece? `from` is the end of the previous link.
+    /// Whether these bytes touch the host or local part of a link in the piece. `from` is the end of the previous
+    /// link.
     pub(crate) fn tears(self, link: &Link<'_>, from: usize) -> bool {
         // If this isn't the first link, the previous link precedes it, not the bytes.
         let touches_start = || from == 0 && before_name(link).is_some_and(str::is_empty);

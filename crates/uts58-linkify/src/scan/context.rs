@@ -1,4 +1,4 @@
-//! What every step and rule reads: the text, the options, and the state of the scan.
+//! What every step and rule needs: the text, the options, and the state of the scan.
 
 use uts58_core::LinkTerm;
 
@@ -25,33 +25,33 @@ impl<'l, 't> Context<'l, 't> {
         Self { config, text, floor: 0, last_link_end: 0 }
     }
 
-    /// Is the tailoring on?
+    /// Whether the tailoring is on.
     pub(crate) fn on(&self, tailoring: Tailoring) -> bool {
         self.config.tailorings.contains(tailoring)
     }
 
-    /// D26, D28: is `start..end` a valid and registrable host?
+    /// D26, D28: judges whether `start..end` is a valid and registrable host.
     pub(crate) fn judge(&self, start: usize, end: usize) -> Verdict {
         judge::judge(&self.config.registry, slice(self.text, start, end))
     }
 
-    /// M12: is the candidate short enough?
+    /// M12: whether the candidate is short enough.
     #[inline(always)]
     pub(crate) fn fits(&self, start: usize, end: usize) -> bool {
         end - start <= self.config.max_length
     }
 
-    /// Does `://` follow at `offset`?
+    /// Whether `://` follows at `offset`.
     pub(crate) fn is_scheme_end(&self, offset: usize) -> bool {
         self.text.as_bytes().get(offset..).is_some_and(|rest| rest.starts_with(b"://"))
     }
 
-    /// Link_Term of `c`, with the tailorings.
+    /// The Link_Term of `c` with the tailorings.
     pub(crate) fn term(&self, c: char) -> LinkTerm {
         tailored_term(self.config.tailorings, c)
     }
 
-    /// Is `c` Hard with the tailorings, or is there no code point?
+    /// Whether `c` is Hard with the tailorings, or there is no code point.
     pub(crate) fn is_hard_or_nothing(&self, c: Option<char>) -> bool {
         c.is_none_or(|c| self.term(c) == LinkTerm::Hard)
     }

@@ -5,9 +5,9 @@ use crate::link::found::{Candidate, LinkKind};
 /// How far a candidate continues after its host.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Extent {
-    /// The end of host, root dot and port.
+    /// Where the host, root dot and port end.
     pub(crate) authority_end: usize,
-    /// The end of the Parts; without Parts, the end of the authority.
+    /// Where the Parts end. Without Parts, where the authority ends.
     pub(crate) end: usize,
     pub(crate) port: Port,
 }
@@ -16,17 +16,17 @@ pub(crate) struct Extent {
 pub(crate) enum Port {
     None,
     Good,
-    /// D30: 0, larger than 65535 or longer than five digits. Such a port rejects the candidate.
+    /// D30: the port is 0, larger than 65535 or longer than five digits. Such a port rejects the candidate.
     Bad,
 }
 
 /// Which separators can be a root dot (D29).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RootDot {
-    /// In a mixed run, the other separators end sentences.
+    /// Only an ASCII dot, because in a mixed run the other separators end sentences.
     Ascii,
     Any,
-    /// After IPv6.
+    /// None: the host is an IPv6 address.
     Never,
 }
 

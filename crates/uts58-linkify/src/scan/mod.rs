@@ -34,9 +34,9 @@ pub(crate) use termination::Tailored;
 #[derive(Clone, Debug)]
 pub(crate) struct Scanner<'l, 't> {
     state: State<'l, 't>,
-    /// The run whose pieces are candidates now (S2).
+    /// The run whose pieces are currently the candidates (S2).
     run: Option<Run>,
-    /// Without it, the scan examines every trigger of the text.
+    /// The fast search. Without it, the scan examines every trigger of the text.
     fast: Option<Fast>,
 }
 
@@ -121,7 +121,7 @@ impl<'l, 't> Scanner<'l, 't> {
         }
     }
 
-    /// D24b: is the link also found in the visible text?
+    /// D24b: whether the link is also found in the visible text.
     #[cold]
     fn is_seen(&self, link: &Link<'_>) -> bool {
         let Some(view) = View::of(self.state.context.text, link) else { return false };

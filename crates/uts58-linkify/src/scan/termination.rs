@@ -16,7 +16,7 @@ pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
     .with(Tailoring::WrappingMarks)
     .with(Tailoring::JoinedUrls);
 
-/// M4a: does markup begin at the `<` at `offset`, with an ASCII letter after it or after `</`?
+/// M4a: whether markup begins at the `<` at `offset`: an ASCII letter follows it, or follows `</`.
 fn begins_tag(bytes: &[u8], offset: usize) -> bool {
     let name = match byte_at(bytes, offset + 1) {
         b'/' => byte_at(bytes, offset + 2),
@@ -25,13 +25,13 @@ fn begins_tag(bytes: &[u8], offset: usize) -> bool {
     name.is_ascii_alphabetic()
 }
 
-/// M2: Soft or Open, and East_Asian_Width F, W or H; the wave dashes of M4.
+/// M2: whether `c` is Soft or Open with East_Asian_Width F, W or H, or one of the wave dashes of M4.
 fn is_wide_mark(c: char) -> bool {
     is_wave_dash(c)
         || (!c.is_ascii() && props(c).is_wide() && matches!(link_term(c), LinkTerm::Soft | LinkTerm::Open))
 }
 
-/// U+301C and U+FF5E, which in chat lengthen a word or end a sentence.
+/// Whether `c` is U+301C or U+FF5E, which in chat lengthen a word or end a sentence.
 fn is_wave_dash(c: char) -> bool {
     matches!(c, '〜' | '～')
 }
@@ -40,9 +40,9 @@ fn is_wave_dash(c: char) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Closer {
     None,
-    /// The first one ends it: `"`, `` ` `` or `|`, and a `|` after `<` or `[`.
+    /// The first such mark ends it: `"`, `` ` `` or `|`, and a `|` after `<` or `[`.
     First(char),
-    /// The first `*` or `~` that no ASCII letter or digit follows.
+    /// The first `*` or `~` that isn't followed by an ASCII letter or digit.
     NotBeforeWord(char),
     /// A run of `_` or `'` before Soft, Close, Hard, the end or another mark.
     BeforePause(char),
@@ -88,7 +88,7 @@ impl Closer {
         }
     }
 
-    /// The ASCII code points that can close, as a set.
+    /// The set of ASCII code points that can close something.
     const fn asked(self) -> u128 {
         match self {
             Self::None | Self::Partner(..) => 0,
@@ -113,7 +113,7 @@ impl Closer {
     }
 }
 
-/// M4: a letter of a script written with spaces.
+/// M4: whether `c` is a letter of a script written with spaces.
 fn is_alphabetic(c: char) -> bool {
     c.is_alphabetic() && !props(c).is_spaceless()
 }
@@ -122,7 +122,7 @@ fn is_letter_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(char::is_alphabetic)
 }
 
-/// M3: does the run of marks that begins at `offset` precede Soft, Close, Hard, the end or another mark?
+/// M3: whether the run of marks that begins at `offset` precedes Soft, Close, Hard, the end or another mark.
 fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
     let run = slice(text, offset, text.len());
     run.trim_start_matches(mark).chars().next().is_none_or(|next| {
@@ -174,7 +174,7 @@ impl<'l> Tailored<'l> {
         Self { set, schemes, text, closer, quotations, start, asked, directive: None, before }
     }
 
-    /// The `~` of `:~:` is syntax; the colon after it doesn't begin another one.
+    /// Whether this is the `~` of a `:~:`, which is syntax. The colon after it doesn't begin another one.
     fn is_in_directive_initiator(&mut self, step: &Step<'_>) -> bool {
         let inside = step.code_point == '~'
             && matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
@@ -187,7 +187,7 @@ impl<'l> Tailored<'l> {
         inside
     }
 
-    /// M3: does the code point close what a mark before the link opened?
+    /// M3: whether the code point closes what a mark before the link opened.
     #[inline]
     fn closes(&mut self, step: &Step<'_>) -> bool {
         let (offset, c) = (step.offset, step.code_point);
@@ -196,7 +196,7 @@ impl<'l> Tailored<'l> {
                 && self.quotations.closes(self.text, self.start, offset, c))
     }
 
-    /// M4, M4a, M15: does the link end before punctuation or markup, whatever follows?
+    /// M4, M4a, M15: whether the link ends before punctuation or markup, whatever follows.
     #[inline]
     fn is_at_markup(&self, step: &Step<'_>) -> bool {
         let (offset, c) = (step.offset, step.code_point);
@@ -216,7 +216,7 @@ impl<'l> Tailored<'l> {
         }
     }
 
-    /// M17, M18, M2: does the link end before text without spaces?
+    /// M17, M18, M2: whether the link ends before text without spaces.
     #[inline]
     fn is_at_text(&mut self, step: &Step<'_>) -> bool {
         let (offset, c) = (step.offset, step.code_point);
@@ -226,7 +226,7 @@ impl<'l> Tailored<'l> {
                 || self.is_foreign(step))
     }
 
-    /// M2: is this punctuation of spaceless text, after ASCII?
+    /// M2: whether this is punctuation of spaceless text after ASCII.
     fn is_foreign(&self, step: &Step<'_>) -> bool {
         let c = step.code_point;
         let next = || char_at(self.text, step.offset + c.len_utf8());
@@ -241,7 +241,7 @@ impl<'l> Tailored<'l> {
             && !particles::begins_title(self.set, self.text, self.start, step.offset, c)
     }
 
-    /// M13: does a second URL begin directly after this mark, or here after a non-ASCII code point?
+    /// M13: whether a second URL begins directly after this mark, or here after a non-ASCII code point.
     fn is_joined(&self, step: &Step<'_>) -> bool {
         let c = step.code_point;
         match c {

@@ -1,4 +1,4 @@
-//! Tests single steps, and that the memo changes no results.
+//! Tests single steps, and tests that the memo doesn't change any results.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ use crate::link::found::LinkKind;
 use crate::options::config::Config;
 use crate::options::value::Options;
 
-/// The range of a link, or why there is none; and how far the step consumed the text.
+/// The range of a link, or why there is none; and how much of the text the step consumed.
 type Found = (Result<(usize, usize), Reason>, usize);
 
 fn found(step: &Step<'_>) -> Option<Found> {
@@ -81,7 +81,7 @@ fn addresses() {
     assert_eq!(standard("me@ a"), (Err(Reason::NoHost), 3));
 }
 
-/// The links and rejections of a text. `forgets`: clear the memo before each step.
+/// The links and rejections of a text. If `forgets`, the memo is cleared before each step.
 fn findings(
     config: &Config,
     text: &str,
@@ -102,7 +102,7 @@ fn findings(
     }
 }
 
-/// Text that steps remember. The published package has no other tests to take texts from.
+/// Pieces of text that steps remember. The published package has no other tests to take texts from.
 const PIECES: &[&str] = &[
     "a",
     "www",

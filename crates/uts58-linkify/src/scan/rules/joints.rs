@@ -1,4 +1,4 @@
-//! D24b: joints, invisible code points inside what a reader takes for one name.
+//! D24b: joints, which are invisible code points inside what a reader takes for one name.
 
 use core::ops::Range;
 
@@ -49,8 +49,8 @@ pub(crate) fn before(text: &str, offset: usize) -> usize {
     start(text, offset).unwrap_or(offset)
 }
 
-/// Are the invisible code points in `start..end` a space? They are if U+200B is among them, next to Thai, Khmer, Lao
-/// or Myanmar.
+/// Whether the invisible code points in `start..end` mean a space. They do if U+200B is among them, next to Thai,
+/// Khmer, Lao or Myanmar.
 fn is_word_space(text: &str, start: usize, end: usize) -> bool {
     let complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
     slice(text, start, end).contains(ZERO_WIDTH_SPACE)
@@ -60,7 +60,7 @@ fn is_word_space(text: &str, start: usize, end: usize) -> bool {
 /// The maximum number of code points to examine. Valid hosts are shorter (D26).
 const WIDTH: usize = 256;
 
-/// Does a joint touch the visible text around the link's host?
+/// Whether a joint touches the visible text around the link's host.
 #[inline(always)]
 pub(crate) fn touch(text: &str, link: &Link<'_>) -> bool {
     let Some(host) = link.host_range() else { return touches_before(text, link) };

@@ -5,7 +5,7 @@ use uts58_data::word_end;
 use crate::chars::{char_at, is_ascii_host, is_edge, is_host, is_separator, may_not_lead, slice};
 use crate::options::scheme::is_scheme_byte;
 
-/// D27: is there an ASCII ellipsis? Stops at the first one, because a run may have many.
+/// D27: whether there is an ASCII ellipsis. Stops at the first one, because a run may have many.
 pub(crate) fn has_ellipsis(text: &str) -> bool {
     text.as_bytes().windows(ELLIPSIS.len()).any(|dots| dots == ELLIPSIS)
 }
@@ -17,7 +17,7 @@ pub(crate) fn last_ellipsis(text: &str) -> Option<usize> {
 
 pub(crate) const ELLIPSIS: &[u8] = b"...";
 
-/// D25: does the run have both ASCII and other separators?
+/// D25: whether the run has both ASCII and other separators.
 pub(crate) fn is_mixed(run: &str) -> bool {
     !run.is_ascii()
         && run.bytes().any(|byte| byte == b'.')
@@ -102,12 +102,12 @@ pub(crate) fn trim_end_and_underscores(text: &str, start: usize, end: usize) -> 
         + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c) || c == '_').len()
 }
 
-/// S2 (3): is there a separator with something before and after it?
+/// S2 (3): whether there is a separator with something before and after it.
 pub(crate) fn has_inner_separator(piece: &str) -> bool {
     piece.trim_start_matches(is_separator).contains(is_separator)
 }
 
-/// D27: is there a leading separator or an empty label?
+/// D27: whether there is a leading separator or an empty label.
 pub(crate) fn is_broken(host: &str) -> bool {
     let mut after_separator = true;
     host.chars().any(|c| {
@@ -118,7 +118,7 @@ pub(crate) fn is_broken(host: &str) -> bool {
     })
 }
 
-/// Does a run begin at `offset`?
+/// Whether a run begins at `offset`.
 pub(crate) fn begins_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(|c| (is_host(c) && !may_not_lead(c)) || is_separator(c))
 }

@@ -7,7 +7,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::rules::joints;
 
-/// Does an `@` begin here, followed by a code point that can begin a host?
+/// Whether there is an `@` here, followed by a code point that can begin a host.
 pub(crate) fn is_address_at(text: &str, offset: usize) -> bool {
     if text.as_bytes().get(offset) != Some(&b'@') {
         return false;

@@ -18,9 +18,9 @@ const ENCODED_SEMICOLON: &str = "%3B";
 #[derive(Clone, Copy)]
 pub(crate) enum Query {
     None,
-    /// It has only [`FIELDS`]; its start and end.
+    /// The query has only [`FIELDS`]. Contains where it starts and ends.
     Known(usize, usize),
-    /// It is consumed but not linked; its end.
+    /// The query is consumed but not linked. Contains where it ends.
     Unknown(usize),
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn query(context: &Context<'_, '_>, end: usize, parts_end: impl FnOnc
     }
 }
 
-/// The end of any number of `,address`.
+/// Where any number of `,address` ends.
 fn addresses_end(context: &Context<'_, '_>, from: usize) -> usize {
     let mut end = from;
     while context.char_at(end) == Some(',')
@@ -104,13 +104,13 @@ fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
 
 pub(crate) const MAILTO: &str = "mailto:";
 
-/// D9: does the text before a local part end with `mailto:`?
+/// D9: whether the text before a local part ends with `mailto:`.
 pub(crate) fn ends_in_mailto(before: &str) -> bool {
     let start = before.len().checked_sub(MAILTO.len()).and_then(|start| before.get(start..));
     start.is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
 }
 
-/// D9: does the local part begin with `mailto:`? It contains no other colon.
+/// D9: whether the local part begins with `mailto:`. It contains no other colon.
 pub(crate) fn has_mailto(local: &str) -> bool {
     local.get(..MAILTO.len()).is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
 }

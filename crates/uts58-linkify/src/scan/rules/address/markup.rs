@@ -26,8 +26,8 @@ pub(crate) fn without_markup<'t>(
     (!local.is_empty() && !local.starts_with('.')).then_some(local)
 }
 
-/// Does the local part consist of ASCII letters, digits, full stops and inner `+ - _`, like most? Then M9 doesn't
-/// change it.
+/// Whether the local part consists of ASCII letters, digits, full stops and inner `+ - _`, as most do. Then M9
+/// doesn't change it.
 pub(crate) fn has_none(local: &str) -> bool {
     local.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'+' | b'-' | b'_'))
         && local.starts_with(|first: char| !matches!(first, '-' | '_' | '.'))
@@ -85,7 +85,7 @@ fn without_path<'t>(local: &'t str, before: &str) -> &'t str {
     if behind_port || behind_marks.starts_with('/') { slice(local, slash + 1, local.len()) } else { local }
 }
 
-/// Marks that no local part begins with.
+/// Whether `c` is a mark that no local part begins with.
 const fn is_mark(c: char) -> bool {
     matches!(c, '=' | '&' | '?' | '#' | '/' | '|' | '\'' | '-' | '!' | '$' | '%' | '^' | '`')
 }
@@ -120,8 +120,8 @@ fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     }
 }
 
-/// The local part from its last change from a spaceless or right-to-left code point to an ASCII letter or digit on,
-/// if the rest is all ASCII and has at least two letters.
+/// The local part, starting where it last changes from a spaceless or right-to-left code point to an ASCII letter or
+/// digit, if the rest is all ASCII and has at least two letters.
 ///
 /// A mark at its beginning counts as the code point it follows in the text before.
 fn without_text_before<'t>(local: &'t str, before: &str) -> &'t str {

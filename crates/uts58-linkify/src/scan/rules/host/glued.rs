@@ -36,7 +36,7 @@ pub(crate) fn something_else_by<'a>(
     something_else_without_parts(context, labels(), end, extent)
 }
 
-/// May these rules apply? Nothing but a fragment may follow the host.
+/// Whether these rules may apply. Only a fragment may follow the host.
 #[inline]
 pub(crate) fn may_be_something_else(context: &Context<'_, '_>, extent: &Extent) -> bool {
     let in_file = || context.text.as_bytes().get(extent.authority_end) == Some(&b'#');
@@ -65,7 +65,7 @@ fn something_else_without_parts(
     member.then_some(Reason::Member)
 }
 
-/// M5: are the labels the end and the beginning of two sentences without a space between them?
+/// M5: whether the labels are the end and the beginning of two sentences without a space between them.
 fn is_glued_sentence(context: &Context<'_, '_>, labels: Labels<'_>, without_port: bool) -> bool {
     let Labels { first, last, two, .. } = labels;
     let digits = |label: &str| label.len() <= 2 && label.bytes().all(|byte| byte.is_ascii_digit());
@@ -79,13 +79,13 @@ fn is_glued_sentence(context: &Context<'_, '_>, labels: Labels<'_>, without_port
                 || (two && letter(first) && last.is_ascii() && last.len() > 2)))
 }
 
-/// M6: is the bare host in `start..end`, which no Path follows, a file name?
+/// M6: whether the bare host in `start..end`, which no Path follows, is a file name.
 pub(crate) fn is_file(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     context.on(Tailoring::NotAHost)
         && context.config.file_names.contains(Labels::of(slice(context.text, start, end)))
 }
 
-/// M7: directly followed by `(` or `[`, and then not by a non-ASCII code point.
+/// M7: whether `(` or `[` directly follows the host, with no non-ASCII code point directly after it.
 fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
     matches!(char_at(text, end), Some('(' | '['))
         && char_at(text, end + 1).is_none_or(|c| c.is_ascii())

@@ -6,7 +6,7 @@ use crate::host::names::last_label;
 use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
 
-/// D32: does a percent sign follow the host?
+/// D32: whether a percent sign follows the host.
 pub(crate) fn is_before_percent(context: &Context<'_, '_>, end: usize) -> bool {
     context.text.as_bytes().get(end) == Some(&b'%')
 }
@@ -36,19 +36,19 @@ fn is_ending(behind: &str) -> bool {
     behind.strip_prefix('-').is_some_and(|ending| ENDINGS.contains(&ending))
 }
 
-/// Does it continue a word of ASCII letters (`Größe`)?
+/// Whether `c` continues a word of ASCII letters (`Größe`).
 fn is_latin(c: char) -> bool {
     matches!(c, '\0'..='\u{2FF}' | '\u{1E00}'..='\u{1EFF}') && c.is_alphabetic()
 }
 
-/// May the host be cut here? Not before a mark, which belongs to its letter, nor where only joiners separate ASCII
-/// from ASCII.
+/// Whether the host may be cut here. It may not be cut before a mark, which belongs to its letter, nor where only
+/// joiners separate ASCII from ASCII.
 fn is_seen_end(c: char, behind: &str) -> bool {
     !props(c).is_mark() && !behind.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
 }
 
-/// M10: `behind` begins with a hyphen. Does a capital, a code point outside ASCII, or nothing but hyphens follow
-/// (`amazon.de-Gutschein`)?
+/// M10: whether a capital, a code point outside ASCII, or nothing but hyphens follows the hyphen with which `behind`
+/// begins (`amazon.de-Gutschein`).
 fn is_joined_word(behind: &str) -> bool {
     let word = behind.get(1..).unwrap_or_default();
     word.bytes().all(|byte| byte == b'-')

@@ -7,7 +7,7 @@ use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::context::Context;
 use crate::term::tailored_term;
 
-/// M8: is the host at `start` the end of a chat identifier?
+/// M8: whether the host at `start` is the end of a chat identifier.
 #[inline]
 pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
     context.on(Tailoring::Handles)
@@ -15,7 +15,7 @@ pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
         && is_identifier_before(context.config.tailorings, context.text, start)
 }
 
-/// M8: does a `#` that begins a word precede the host at `start` (`#debian.pl`)?
+/// M8: whether a `#` that begins a word precedes the host at `start` (`#debian.pl`).
 #[inline]
 pub(crate) fn is_channel(context: &Context<'_, '_>, start: usize) -> bool {
     context.on(Tailoring::Handles)
@@ -23,9 +23,9 @@ pub(crate) fn is_channel(context: &Context<'_, '_>, start: usize) -> bool {
         && context.char_before(start - 1).is_none_or(|c| begins_word(context.config.tailorings, c))
 }
 
-/// Is the host at `start` part of an identifier of Matrix: `@alice:`, `#room:` or `!id:` before it?
+/// Whether the host at `start` is part of a Matrix identifier: `@alice:`, `#room:` or `!id:` precedes it.
 ///
-/// Reads back no further than to the previous colon.
+/// Reads back only to the previous colon.
 fn is_identifier_before(set: Tailorings, text: &str, start: usize) -> bool {
     let Some(before) = slice(text, 0, start).strip_suffix(':') else { return false };
     let outside = |c: char| begins_word(set, c) || matches!(c, ':' | ')' | ']' | '}' | '>');
@@ -41,7 +41,7 @@ fn is_identifier_before(set: Tailorings, text: &str, start: usize) -> bool {
         && (word.is_ascii() || !word.contains(is_spaceless_base))
 }
 
-/// Is `start..end` a path such as `u/alice` or `roomid/abc` after a `matrix:` that begins a word?
+/// Whether `start..end` is a path such as `u/alice` or `roomid/abc` after a `matrix:` that begins a word.
 fn is_matrix_uri(set: Tailorings, text: &str, start: usize, end: usize) -> bool {
     const SCHEME: &str = "matrix:";
     let before = start.checked_sub(SCHEME.len());
@@ -53,7 +53,7 @@ fn is_matrix_uri(set: Tailorings, text: &str, start: usize, end: usize) -> bool 
             .any(|kind| slice(text, start, end).strip_prefix(kind).is_some_and(|name| !name.is_empty()))
 }
 
-/// May a word begin after this code point?
+/// Whether a word may begin after this code point.
 fn begins_word(set: Tailorings, c: char) -> bool {
     !is_unseen(c)
         && (matches!(c, ',' | ';' | '<' | '|' | '„' | '‚' | '〝')

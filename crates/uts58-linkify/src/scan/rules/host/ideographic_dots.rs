@@ -6,7 +6,7 @@ use crate::chars::{is_separator, slice};
 use crate::host::names::{first_label, is_common, last_label};
 use crate::scan::context::Context;
 
-/// M14: may this host have only ideographic dots? Not with other text around it.
+/// M14: whether this host may have only ideographic dots. It may not if other text surrounds it.
 pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     let host = slice(context.text, start, end);
     if host.contains('.') {
@@ -22,7 +22,7 @@ pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize,
 /// M14: top-level domains where people type ideographic dots; none of them is a word.
 const AT_HOME: [&str; 6] = ["cn", "hk", "jp", "kr", "mo", "tw"];
 
-/// M14: is it an ASCII word after ideographic dots and text outside ASCII (`他换了手机。apple`)?
+/// M14: whether the host is an ASCII word after ideographic dots and text outside ASCII (`他换了手机。apple`).
 fn is_sentence(host: &str) -> bool {
     let last = last_label(host);
     let before = slice(host, 0, host.len() - last.len());

@@ -20,7 +20,7 @@ pub(crate) enum HostKind {
     BehindScheme,
 }
 
-/// D35: no bare host directly follows these.
+/// D35: whether the text before `start` rules out a bare host there.
 pub(crate) fn may_not_precede(text: &str, start: usize) -> bool {
     matches!(char_before(text, start), Some('@' | '/' | '\\' | '%'))
 }

@@ -40,7 +40,7 @@ fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: us
     (begins && context.judge(start, start + kept.len()) == Verdict::Registrable).then_some(start + kept.len())
 }
 
-/// Does a port, a Path, or something like a Query or Fragment follow, perhaps after a root dot? Doesn't scan it.
+/// Whether a port, a Path, or something like a Query or Fragment follows, perhaps after a root dot. Doesn't scan it.
 fn has_port_or_parts(context: &Context<'_, '_>, end: usize) -> bool {
     let begin = |at: usize| {
         let next = char_at(context.text, at + 1);
@@ -55,14 +55,14 @@ fn has_port_or_parts(context: &Context<'_, '_>, end: usize) -> bool {
     begin(end) || dot.is_some_and(|dot| begin(end + dot.len_utf8()))
 }
 
-/// Does the last label of a host look like the first word of a sentence, or a dash?
+/// Whether the last label of a host looks like the first word of a sentence, or is a dash.
 #[inline]
 fn may_begin(last: &str) -> bool {
     last.starts_with(char::is_uppercase) || is_dash(last)
 }
 
-/// May the host end before its last label? The rest needs two labels. Only checks the compiled list of top-level
-/// domains.
+/// Whether the host may end before its last label. The rest needs two labels. Only checks the compiled list of
+/// top-level domains.
 pub(crate) fn may_end_before_last(host: &str) -> bool {
     let last = last_label(host);
     if !may_begin(last) {

@@ -15,7 +15,8 @@ pub(crate) fn shortened(text: &str, start: usize, end: usize) -> Option<usize> {
     ((after_word && is_spaceless_base(c)) || (ascii > 0 && is_separator(c))).then_some(start + ascii)
 }
 
-/// D34: what may follow such a host. Invisible code points (M1) don't end it: `http://exam\u{200B}ple.com`.
+/// D34: whether the text at `end` may follow such a host. Invisible code points (M1) don't end the host:
+/// `http://exam\u{200B}ple.com`.
 pub(crate) fn may_follow_single_label(context: &Context<'_, '_>, end: usize) -> bool {
     let rest = context.text.get(end..).unwrap_or("");
     let mut chars = rest.chars();
@@ -44,7 +45,7 @@ pub(crate) fn may_follow_single_label(context: &Context<'_, '_>, end: usize) -> 
     true
 }
 
-/// D34: is the host a single label outside ASCII? Without a port or Parts, it is a word of the sentence.
+/// D34: whether the host is a single label outside ASCII. Without a port or Parts, it is a word of the sentence.
 pub(crate) fn is_word(host: &str) -> bool {
     !host.is_ascii() && !host.contains(is_separator)
 }

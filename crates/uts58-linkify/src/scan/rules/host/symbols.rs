@@ -27,7 +27,7 @@ pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: u
     Some(offset + rest.find(|c| ends_symbol_host(context, c)).unwrap_or(rest.len()))
 }
 
-/// M13: an arrow directly after a registrable host ends it.
+/// M13: whether an arrow directly follows a registrable host and so ends it.
 fn is_joined_by_arrow(context: &Context<'_, '_>, begin: usize, end: usize) -> bool {
     matches!(context.char_at(end), Some('→' | '⇒'))
         && context.on(Tailoring::JoinedUrls)
@@ -61,7 +61,7 @@ fn behind_symbols(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     Some(context.text.len() - rest.trim_start_matches(of_symbols).len())
 }
 
-/// D24a: code points that end a host with symbols.
+/// D24a: whether `c` ends a host with symbols.
 fn ends_symbol_host(context: &Context<'_, '_>, c: char) -> bool {
     context.term(c) == LinkTerm::Hard || is_unseen(c) || (c.is_ascii() && !is_host(c) && c != '.')
 }

@@ -24,8 +24,8 @@ pub(crate) fn behind_user(context: &Context<'_, '_>, start: usize, colon: usize)
     (name && !web && !has_userinfo(context.text, at + 1)).then_some(at + 1)
 }
 
-/// M13: is a registrable host at `begin` followed by a mark that ends it, and then by an address whose `@` is at
-/// `at`?
+/// M13: whether a registrable host at `begin` is followed by a mark that ends it, and then by an address whose `@` is
+/// at `at`.
 fn is_listed_host(context: &Context<'_, '_>, begin: usize, at: usize) -> bool {
     let end = run::end(context.text, begin);
     context.on(Tailoring::JoinedUrls)
@@ -34,7 +34,7 @@ fn is_listed_host(context: &Context<'_, '_>, begin: usize, at: usize) -> bool {
         && context.judge(begin, end) == Verdict::Registrable
 }
 
-/// D23: do host code points, joints and userinfo of RFC 3986 precede an `@` and a host?
+/// D23: whether host code points, joints and userinfo of RFC 3986 precede an `@` and a host.
 pub(crate) fn has_userinfo(text: &str, begin: usize) -> bool {
     userinfo_end(text, begin).is_some()
 }
@@ -56,7 +56,7 @@ fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
     before_host.then_some(end)
 }
 
-/// May it be part of userinfo by RFC 3986 §3.2.1: unreserved, percent, sub-delims, colon?
+/// Whether `c` may be part of userinfo by RFC 3986 §3.2.1: unreserved, percent, sub-delims or colon.
 fn is_userinfo(c: char) -> bool {
     c.is_ascii_alphanumeric()
         || matches!(c, '-' | '.' | '_' | '~' | '%' | ':')

@@ -23,7 +23,7 @@ pub(crate) fn without_trailing(text: &str, start: usize, end: usize) -> usize {
     if emoji && behind_word { tail } else { end }
 }
 
-/// Is it shown as a picture, by default or because of the variation selector after it?
+/// Whether `c` is shown as a picture, by default or because of the variation selector after it.
 fn is_emoji(c: char, next: Option<char>) -> bool {
     match c {
         '\u{1F000}'..='\u{1FAFF}' => true,
@@ -32,7 +32,7 @@ fn is_emoji(c: char, next: Option<char>) -> bool {
     }
 }
 
-/// Does it modify an emoji or join two?
+/// Whether `c` modifies an emoji or joins two.
 fn is_modifier(c: char) -> bool {
     c == EMOJI_STYLE || is_joiner(c)
 }

@@ -7,7 +7,7 @@ pub(crate) mod running_marks;
 
 use uts58_core::link_bracket;
 
-/// M3: is the mark itself quoted by a matching pair of quotation marks or brackets (`"*"`, `「*」`, `(*)`)?
+/// M3: whether the mark itself is quoted by a matching pair of quotation marks or brackets (`"*"`, `「*」`, `(*)`).
 pub(crate) fn is_quoted(before: Option<char>, behind: Option<char>) -> bool {
     let (Some(before), Some(behind)) = (before, behind) else { return false };
     match before {

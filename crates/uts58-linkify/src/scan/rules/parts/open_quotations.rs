@@ -4,7 +4,7 @@
 use crate::chars::{char_at, char_before, slice};
 use crate::scan::rules::parts::is_quoted;
 
-/// The marks that are open before a place in the text. The place only moves forward.
+/// The marks that are open before a position in the text. The position only moves forward.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpenQuotations {
     seen_to: usize,
@@ -30,7 +30,7 @@ struct Open {
 #[derive(Clone, Copy, Debug, Default)]
 struct Templates {
     open: usize,
-    /// The end of the last brace that may be the first of a pair.
+    /// Where the last brace ends that may be the first of a pair.
     first: Option<(usize, char)>,
 }
 
@@ -46,7 +46,7 @@ impl Templates {
 }
 
 impl OpenQuotations {
-    /// Does the mark at `offset` close something that was opened before the candidate at `start`?
+    /// Whether the mark at `offset` closes something that was opened before the candidate at `start`.
     #[inline]
     pub(crate) fn closes(&mut self, text: &str, start: usize, offset: usize, mark: char) -> bool {
         matches!(mark, '"' | '\'' | '|' | '“' | '”' | '»') && self.closes_mark(text, start, offset, mark)
@@ -114,7 +114,7 @@ fn may_precede_single(c: char) -> bool {
     c.is_whitespace() || matches!(c, '=' | '(' | '[' | '{' | ',')
 }
 
-/// Does a letter or digit follow the `'` at `offset`?
+/// Whether a letter or digit follows the `'` at `offset`.
 fn is_apostrophe(text: &str, offset: usize) -> bool {
     char_at(text, offset + 1).is_some_and(char::is_alphanumeric)
 }

@@ -6,13 +6,14 @@ use crate::chars::{byte_before, char_at, is_spaceless_base, slice};
 use crate::options::tailoring::Tailorings;
 use crate::term::tailored_term;
 
-/// Paths of wikis, after which article titles follow.
+/// Paths in wikis that article titles follow.
 const BEFORE_TITLES: [&str; 2] = ["/wiki/", "/item/"];
 
 /// The initiators of Parts. The first one ends the host.
 const MARKS: [char; 3] = ['/', '?', '#'];
 
-/// What the scan knows about a link up to a place. The place only moves forward, so each code point is read once.
+/// What the scan knows about a link up to a position. The position only moves forward, so each code point is read
+/// once.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Before {
     seen_to: usize,
@@ -21,7 +22,7 @@ pub(crate) struct Before {
 }
 
 impl Before {
-    /// Does the link that begins at `start` have one of [`BEFORE_TITLES`] before `offset`?
+    /// Whether the link that begins at `start` has one of [`BEFORE_TITLES`] before `offset`.
     fn has_title(&mut self, text: &str, start: usize, offset: usize) -> bool {
         let seen = text.as_bytes().get(self.seen_to.saturating_sub("/wiki".len()).max(start)..offset);
         let begin = |six: &[u8]| BEFORE_TITLES.iter().any(|before| before.as_bytes() == six);
@@ -30,7 +31,7 @@ impl Before {
         self.has_title
     }
 
-    /// Is it the slash directly after the link's own host? The link may contain another URL.
+    /// Whether the slash directly follows the link's own host. The link may contain another URL.
     fn is_root(&mut self, text: &str, start: usize, slash: usize) -> bool {
         self.root = self.root.or_else(|| first_mark(slice(text, start, slash + 1)).map(|at| start + at));
         self.root == Some(slash)
@@ -46,8 +47,8 @@ fn first_mark(link: &str) -> Option<usize> {
     slice(link, begin, link.len()).find(MARKS).filter(|&at| at > 0).map(|at| begin + at)
 }
 
-/// M2: does `opening` at `offset` of the link that begins at `start` begin the title of an article, and is it closed
-/// in that title?
+/// M2: whether `opening`, at `offset` of the link that begins at `start`, begins the title of an article and is
+/// closed inside that title.
 pub(crate) fn begins_title(set: Tailorings, text: &str, start: usize, offset: usize, opening: char) -> bool {
     let closing = match opening {
         '《' => '》',
@@ -63,7 +64,7 @@ pub(crate) fn begins_title(set: Tailorings, text: &str, start: usize, offset: us
         && rest.find(ends_segment).is_some_and(|at| slice(rest, at, rest.len()).starts_with(closing))
 }
 
-/// Does the text at `offset` of a Part end the link that begins at `start`?
+/// Whether the text at `offset` of a Part ends the link that begins at `start`:
 ///
 /// * Hiragana after an ASCII letter or digit or the first slash of the Path; `を` after any slash.
 /// * A Korean particle after a letter, a digit or any slash.
@@ -100,7 +101,7 @@ fn is_file(ending: &str) -> bool {
     FILES.iter().any(|file| file.eq_ignore_ascii_case(ending))
 }
 
-/// Is the last file extension of the Part directly before `offset`, with no slash after it? Stops at the next
+/// Whether the last file extension of the Part is directly before `offset`, with no slash after it. Stops at the next
 /// extension, so a text with many of them takes linear time.
 fn is_after_file(set: Tailorings, text: &str, start: usize, offset: usize) -> bool {
     let before = slice(text, start, offset);
@@ -130,7 +131,7 @@ const LONGEST_FILE: usize = 5;
 /// Text that programs paste after a link, as of November 2026: netdisks write `链接: … 提取码: …`.
 const PASTED: &str = "提取码";
 
-/// Such text, if a colon or the end of the phrase follows. Elsewhere these are words of titles.
+/// Further text of this kind, if a colon or the end of the phrase follows. Elsewhere these words may occur in titles.
 const PASTED_IN_FRONT: [&str; 3] = ["密码", "复制", "访问码"];
 
 fn begins_pasted(c: char) -> bool {
@@ -147,7 +148,7 @@ fn is_pasted_at(set: Tailorings, text: &str, offset: usize) -> bool {
     rest.starts_with(PASTED) || PASTED_IN_FRONT.iter().any(in_front)
 }
 
-/// Does the phrase end before `rest`: at the end, at one of `terms`, an opening bracket or Markdown's `**`?
+/// Whether the phrase ends before `rest`: at the end, at one of `terms`, an opening bracket or Markdown's `**`.
 fn ends_phrase(set: Tailorings, rest: &str, terms: &[LinkTerm]) -> bool {
     let ends = |c: char| {
         let term = tailored_term(set, c);
@@ -160,17 +161,17 @@ fn is_hiragana(c: char) -> bool {
     matches!(c, '\u{3041}'..='\u{3096}' | '\u{309D}'..='\u{309F}')
 }
 
-/// Is it Hangul: a syllable, or one of the letters that chat uses (`ㅋㅋㅋ`).
+/// Whether `c` is Hangul: a syllable, or one of the letters that people use in chat (`ㅋㅋㅋ`).
 fn is_hangul(c: char) -> bool {
     matches!(c, '\u{AC00}'..='\u{D7A3}') || is_jamo(c)
 }
 
-/// Is it a letter of Hangul? The filler isn't, because it is invisible.
+/// Whether `c` is a letter of Hangul. The filler isn't, because it is invisible.
 fn is_jamo(c: char) -> bool {
     matches!(c, '\u{3131}'..='\u{318E}') && c != '\u{3164}'
 }
 
-/// Is the Hangul at `offset` just a particle or just letters, with nothing of a name after it?
+/// Whether the Hangul at `offset` is just a particle or just letters, with no further part of a name after it.
 fn is_particle_at(set: Tailorings, text: &str, offset: usize, lists: &[&[&str]]) -> bool {
     let rest = slice(text, offset, text.len());
     let longest = rest.chars().take_while(|&c| is_hangul(c)).take(LONGEST + 1).count();

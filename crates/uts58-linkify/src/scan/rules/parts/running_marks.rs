@@ -14,18 +14,18 @@ pub(crate) struct RunningMarks {
 }
 
 impl RunningMarks {
-    /// Is the mark open before `start`?
+    /// Whether the mark is open before `start`.
     pub(crate) fn is_open(&mut self, text: &str, start: usize, mark: char, set: Tailorings) -> bool {
         self.advance(text, start, set);
         index(mark).and_then(|index| self.open.get(index)).copied().unwrap_or(false)
     }
 
-    /// Looks at the marks up to `end`; a run of one mark is one.
+    /// Examines the marks up to `end`. A run of one mark counts as a single mark.
     fn advance(&mut self, text: &str, end: usize, set: Tailorings) {
         let Some(from) = end.checked_sub(self.seen_to).map(|_| self.seen_to) else { return };
         self.seen_to = end;
         let mut rest = slice(text, from, end);
-        // Line ends forget open marks, so only the last line counts.
+        // A line end closes all marks, so only the last line counts.
         if let Some(line_end) = rest.rfind(['\n', '\r', '\u{85}', '\u{2028}', '\u{2029}']) {
             rest = rest.get(line_end..).unwrap_or("");
             self.open = [false; 3];
@@ -47,7 +47,7 @@ fn index(mark: char) -> Option<usize> {
     ['*', '_', '~'].iter().position(|&known| known == mark)
 }
 
-/// Whether the mark is open after the run of it in `start..end`.
+/// Whether the mark is open after its run in `start..end`.
 fn is_open_behind(open: bool, text: &str, start: usize, end: usize, set: Tailorings) -> bool {
     let hard = |c: char| tailored_term(set, c) == LinkTerm::Hard;
     let (before, behind) = (char_before(text, start), char_at(text, end));
