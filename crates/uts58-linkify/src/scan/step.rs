@@ -4,7 +4,7 @@ use crate::explain::reason::{Reason, Refusal};
 use crate::link::found::{Candidate, Link};
 use crate::scan::context::Context;
 
-/// The result of one attempt at a place in the text, and how far it got. Dropping it leaves no trace.
+/// The result of one attempt at a position in the text, and how far it got. Dropping it has no effect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step<'t> {
     pub(crate) outcome: Outcome<'t>,
@@ -18,7 +18,7 @@ pub(crate) struct Step<'t> {
 pub(crate) enum Outcome<'t> {
     Link(Link<'t>),
     Rejected(Refusal),
-    /// There was no candidate.
+    /// There is no candidate.
     Nothing,
 }
 
@@ -56,12 +56,12 @@ impl<'t> Step<'t> {
         }
     }
 
-    /// The same, but the scan continues at `next` or later.
+    /// Returns the same step, except that the scan continues at `next` or later.
     pub(crate) fn and_continue_at(self, next: usize) -> Self {
         Self { next: next.max(self.next), ..self }
     }
 
-    /// The same, but nothing is consumed.
+    /// Returns the same step, except that nothing is consumed.
     pub(crate) const fn without_consuming(self) -> Self {
         Self { consumed: 0, next: 0, ..self }
     }

@@ -27,25 +27,25 @@ struct Domain {
     start: usize,
     end: usize,
     refused: Option<Reason>,
-    /// M10, M11: the domain was cut out of its run, so it has no port or Parts.
+    /// M10, M11: whether the domain was cut out of its run, so it has no port or Parts.
     cut: bool,
-    /// D40: the end of the encoded list that follows.
+    /// D40: where the encoded list that follows ends.
     list_end: Option<usize>,
 }
 
 /// A local part that passed every rule.
 #[derive(Clone, Copy)]
 struct Local {
-    /// With `mailto:`, if that precedes it.
+    /// Where the address starts, including a preceding `mailto:`.
     start: usize,
     mailto: bool,
-    /// M8: an `@` precedes it.
+    /// M8: whether an `@` precedes it.
     handle: bool,
 }
 
 /// Where an address ends (D39, D40).
 struct Reach {
-    /// The end of the domain, or of the addresses after `mailto:`.
+    /// Where the domain ends, or the list of addresses after `mailto:`.
     addresses_end: usize,
     end: usize,
     consumed: usize,
@@ -89,8 +89,8 @@ pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize)
     Step::link(context, candidate, consumed)
 }
 
-/// Removes markup from the local part in `start..at` and checks it (M9, M8). An error has the reason, and the start
-/// of the rejected text.
+/// Removes markup from the local part in `start..at` and checks the result (M9, M8). An error contains the reason,
+/// and where the rejected text starts.
 fn accepted(
     context: &Context<'_, '_>,
     start: usize,
@@ -169,7 +169,7 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
         return None;
     }
     let end = run::end(context.text, begin);
-    // D36: the text after it is itself an address, unless a sentence ends in between (D25, D27).
+    // D36: the text after the `@` is itself an address, unless a sentence ends in between (D25, D27).
     let run = slice(context.text, begin, end);
     if local_part::is_address_at(context.text, joints::behind(context.text, end))
         && first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis)).0 == run.len()
@@ -249,7 +249,7 @@ fn quoted_floor(context: &Context<'_, '_>, at: usize) -> usize {
     floor
 }
 
-/// D27: an ellipsis is a boundary in a local part. The end of the last one, or the floor.
+/// D27: where the last ellipsis ends, which is a boundary in a local part; or the floor.
 fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
     let before = slice(context.text, context.floor, at);
     let local = before.trim_end_matches(is_link_email).len();

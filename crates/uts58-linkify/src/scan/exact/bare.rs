@@ -52,7 +52,7 @@ pub(super) fn bare<'t>(
     }
 }
 
-/// D36: is the rejected candidate consumed, even if an address includes it?
+/// D36: whether the rejected candidate is consumed even if an address includes it.
 fn is_kept(context: &Context<'_, '_>, step: &Step<'_>) -> bool {
     let Some(refusal) = step.refusal() else { return false };
     match refusal.reason {

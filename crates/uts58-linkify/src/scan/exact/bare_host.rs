@@ -19,14 +19,14 @@ pub(super) struct BareHost {
     pub(super) start: usize,
     pub(super) end: usize,
     pub(super) root_dot: RootDot,
-    /// M10, M11: no root dot, port or Parts.
+    /// M10, M11: whether the host was cut, so it has no root dot, port or Parts.
     pub(super) cut: bool,
-    /// How far a rejection of just the piece consumes.
+    /// Where the text ends that a rejection of just the piece consumes.
     pub(super) piece_end: usize,
     pub(super) attempt: Attempt,
 }
 
-/// Does the option `bare_hosts` include the host?
+/// Whether the option `bare_hosts` includes the host.
 pub(super) fn is_wanted(context: &Context<'_, '_>, host: &str) -> bool {
     match context.config.bare_hosts {
         BareHosts::Off => false,
@@ -71,7 +71,7 @@ pub(super) fn refused_early(context: &Context<'_, '_>, host: BareHost) -> Option
     (fragment && !host.cut && glued::is_file(context, host.start, host.end)).then_some(Reason::FileName)
 }
 
-/// (10)–(12): why the host is rejected, and how far that consumes.
+/// (10)–(12): why the host is rejected, and where the text ends that the rejection consumes.
 pub(super) fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
     // (10) D32
     if host_end::is_before_percent(context, host.end) {

@@ -11,7 +11,7 @@ use crate::scan::rules::joints;
 use super::memo::{Memo, Stretch};
 use super::run::{Follows, Run};
 
-/// D36: is a run part of a local part?
+/// D36: whether a run is part of a local part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Local {
     No,
@@ -19,7 +19,7 @@ pub(super) enum Local {
     UnlessLinked,
 }
 
-/// D36: is the run part of a local part?
+/// D36: decides whether the run is part of a local part.
 pub(super) fn local_part_of(context: &Context<'_, '_>, memo: &mut Memo, run: &Run) -> Local {
     if run.follows != Follows::Text {
         return Local::No;
@@ -44,7 +44,7 @@ pub(super) fn local_part_of(context: &Context<'_, '_>, memo: &mut Memo, run: &Ru
     }
 }
 
-/// D36: is the stretch around `offset` a local part, and does it follow `mailto:`?
+/// D36: whether the stretch around `offset` is a local part, and whether it follows `mailto:`.
 fn stretch_at(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> (bool, bool) {
     if let Some(known) = memo.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
         return (known.local, known.mailto);
@@ -56,7 +56,7 @@ fn stretch_at(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> (boo
     (local, mailto)
 }
 
-/// D36: does the visible local part that ends at `at` follow `mailto:`, ignoring joints (D24b)?
+/// D36: whether the visible local part that ends at `at` follows `mailto:`, ignoring joints (D24b).
 fn is_behind_mailto(context: &Context<'_, '_>, at: usize) -> bool {
     // §5.2: scan back over Link_Email code points and single dots.
     let (mut start, mut behind) = (at, '.');

@@ -1,4 +1,4 @@
-//! What the steps remember about earlier text. It saves time and never changes a result.
+//! What the steps remember about earlier text. This saves time and never changes a result.
 
 use core::ops::Range;
 
@@ -20,7 +20,7 @@ pub(crate) struct Memo {
 /// The position of the scan, and what it remembers. Only the loop moves the floor and the position.
 #[derive(Clone, Debug)]
 pub(in crate::scan) struct State<'l, 't> {
-    /// With the floor.
+    /// The context, including the floor.
     pub(in crate::scan) context: Context<'l, 't>,
     /// No step begins before this offset.
     pub(in crate::scan) position: usize,
@@ -31,8 +31,8 @@ pub(in crate::scan) struct State<'l, 't> {
 #[derive(Clone, Debug)]
 pub(super) struct Stretch {
     pub(super) place: Range<usize>,
-    /// Do an `@` and a host follow?
+    /// Whether an `@` and a host follow.
     pub(super) local: bool,
-    /// D9: does its local part begin with `mailto:`?
+    /// D9: whether its local part begins with `mailto:`.
     pub(super) mailto: bool,
 }

@@ -1,7 +1,8 @@
-//! The steps of the order of work, as DECISIONS describes them: S1 here, and bare hosts (S2), schemes (S3) and
-//! addresses (S4) in their own files.
+//! The steps S1 to S4 as DECISIONS describes them: S1 is here; bare hosts (S2), schemes (S3) and addresses (S4) have
+//! their own files.
 //!
-//! A step is a function of the context, the memo and a place in the text. It returns a [`Step`] and changes nothing else.
+//! A step is a function of the context, the memo and a position in the text. It returns a [`Step`] and changes
+//! nothing else.
 
 mod address;
 mod bare;
@@ -42,7 +43,7 @@ pub(super) fn at<'t>(context: &Context<'_, 't>, memo: &mut Memo, trigger: usize)
     }
 }
 
-/// A label separator: it belongs to a run if a host code point follows.
+/// Handles a label separator, which belongs to a run if a host code point follows.
 fn separator<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> At<'t> {
     let text = context.text;
     let after = offset + char_at(text, offset).map_or(1, char::len_utf8);
@@ -56,7 +57,7 @@ fn separator<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> A
     At::Run(Run::new(text, start, end, Follows::Text))
 }
 
-/// A colon: S1, D21 (another scheme) or D22 (an opaque scheme).
+/// Handles a colon: S1, D21 (another scheme) or D22 (an opaque scheme).
 fn colon<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> At<'t> {
     let (text, floor) = (context.text, context.floor);
     if context.is_scheme_end(offset) {
@@ -73,7 +74,7 @@ fn colon<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> At<'t
     })
 }
 
-/// S1: a run directly before `://`.
+/// S1: handles a run directly before `://`.
 fn run_before_scheme<'t>(context: &Context<'_, 't>, memo: &mut Memo, start: usize, colon: usize) -> At<'t> {
     let (end, follows) = match context.config.schemes.ending_at(context.text, context.floor, colon) {
         Some((scheme, form)) => (scheme, Follows::Scheme { start: scheme, colon, form }),
@@ -108,7 +109,7 @@ pub(super) fn next_in_run<'t>(context: &Context<'_, 't>, memo: &mut Memo, run: &
     Some(step)
 }
 
-/// What follows the run: S3, D21 or D22.
+/// Handles what follows the run: S3, D21 or D22.
 fn after_run<'t>(context: &Context<'_, 't>, memo: &mut Memo, run: &Run) -> Step<'t> {
     match run.follows {
         Follows::Text => Step::nothing(run.end),

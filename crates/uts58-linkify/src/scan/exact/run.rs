@@ -52,16 +52,16 @@ pub(super) enum Attempt {
     Last,
 }
 
-/// A run, and how far its pieces were taken.
+/// A run, and how many of its pieces have been processed.
 #[derive(Clone, Debug)]
 pub(in crate::scan) struct Run {
     pub(in crate::scan) start: usize,
     pub(in crate::scan) end: usize,
     pub(super) follows: Follows,
-    /// D25: the run has both ASCII and other separators.
+    /// D25: whether the run has both ASCII and other separators.
     mixed: bool,
     is_ascii: bool,
-    /// Where the next piece begins; after the end of the run when none is left.
+    /// Where the next piece begins; past the end of the run if none is left.
     next: usize,
     /// M11: the rest of the last piece.
     pub(super) stretches: Option<Stretches>,
@@ -76,7 +76,7 @@ impl Run {
         Self { start, end, follows, mixed, is_ascii, next: start, stretches: None, is_done: false }
     }
 
-    /// Is the run one piece, and does no `://` follow it?
+    /// Whether the run is a single piece and no `://` follows it.
     pub(in crate::scan) fn is_one_piece(&self, context: &Context<'_, '_>) -> bool {
         let run = || slice(context.text, self.start, self.end);
         self.follows == Follows::Text

@@ -1,4 +1,4 @@
-//! S3: hosts after `scheme://`. Also unknown schemes (D21) and opaque ones (D22).
+//! S3: hosts after `scheme://`. This includes unknown schemes (D21) and opaque ones (D22).
 
 use core::ops::Range;
 
@@ -25,7 +25,7 @@ struct SchemedHost {
     start: usize,
     end: usize,
     root_dot: RootDot,
-    /// M10: no root dot, port or Parts.
+    /// M10: whether the host was cut, so it has no root dot, port or Parts.
     cut: bool,
 }
 
@@ -74,7 +74,7 @@ pub(super) fn schemed<'t>(
         return reject_schemed(context, memo, Reason::EmptyLabel, start, colon);
     }
     let root_dot = if mixed { RootDot::Ascii } else { RootDot::Any };
-    // (7), (8): is it a host?
+    // (7), (8): check whether it is a host.
     match schemed_host(context, SchemedHost { start: begin, end, root_dot, cut: false }) {
         Ok(host) => finish_schemed(context, memo, start, colon, host),
         Err(reason) => reject_schemed(context, memo, reason, start, colon),
@@ -132,7 +132,7 @@ fn finish_schemed<'t>(
     Step::link(context, extent.url(start, (host.start, host.end)), extent.end)
 }
 
-/// D27: `…` directly after a host that may go on.
+/// D27: whether `…` directly follows a host that may continue.
 fn may_be_cut_short(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     const BEGINNINGS: [&str; 6] = ["c", "co", "n", "ne", "o", "or"];
     if !context.on(Tailoring::Ellipsis) || context.char_at(end) != Some('…') {

@@ -1,4 +1,4 @@
-//! M11: ASCII hosts in spaceless text, the stretches of one piece.
+//! M11: finds ASCII hosts in spaceless text, among the stretches of one piece.
 
 use crate::explain::reason::Reason;
 use crate::host::judge::Verdict;
@@ -16,8 +16,8 @@ enum Found {
     Nothing,
     /// A host, its extent, and where the next stretch may begin.
     Host(BareHost, Extent, usize),
-    /// M5–M7 reject every stretch (`请看README.md`), so the piece around them isn't a host either. Has the end of the
-    /// Parts of the last stretch that has any.
+    /// M5–M7 reject every stretch (`请看README.md`), so the piece around them isn't a host either. Contains where the
+    /// Parts end of the last stretch that has any.
     Refused(Reason, usize),
 }
 
@@ -62,7 +62,7 @@ pub(super) fn next<'t>(
     }
 }
 
-/// Is a stretch of the piece linked? Before an address, a stretch that is too long counts too (M12).
+/// Whether a stretch of the piece is linked. Before an address, a stretch that is too long counts too (M12).
 fn is_any_linked(
     context: &Context<'_, '_>,
     memo: &mut Memo,

@@ -23,7 +23,7 @@ pub(in crate::scan) fn extent(
     if direct.end > host_end || direct.port == Port::Bad {
         return direct;
     }
-    // D29: a root dot counts only if a port or Part directly follows it and the link continues.
+    // D29: a dot is a root dot only if a port or Part directly follows it and the link continues.
     let Some(dot) = context.char_at(host_end) else { return direct };
     let counts = match root_dot {
         RootDot::Ascii => dot == '.',
@@ -183,7 +183,7 @@ fn closing_marks(
     open.then_some((mark, from + kept))
 }
 
-/// Where the Parts of `text` that begin at `from` end. With `inside`, a Part is already open there.
+/// Where the Parts of `text` that begin at `from` end. If there is an `inside`, that Part is already open at `from`.
 fn end_by(mut tailored: Tailored<'_>, text: &str, from: usize, inside: Option<Part>) -> usize {
     match inside {
         None => scan_path_query_fragment_with(text, from, &mut tailored),

@@ -8,13 +8,13 @@ use crate::scan::fast::vector::{BASELINE, Level};
 #[derive(Clone, Copy)]
 pub(super) struct AsciiRun {
     pub(super) start: usize,
-    /// The end of the last label, without a dot that ends the run.
+    /// Where the last label ends, excluding a dot that ends the run.
     pub(super) end: usize,
     /// Where the last label begins.
     pub(super) last: usize,
     /// The byte after the run; a space at the end of the text, and for code points that end a run like a space (`、`).
     pub(super) behind: u8,
-    /// The classes of the bytes in the run, from its first one on.
+    /// The classes of the bytes in the run, beginning with its first byte.
     classes: Classes,
 }
 
@@ -41,8 +41,8 @@ fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
     (length < u32::BITS || start == floor).then_some(start)
 }
 
-/// Does the text at `offset`, outside ASCII, end an ASCII run like a space? True for a pause, and for an ideographic
-/// full stop before a pause or a space.
+/// Whether the text at `offset`, outside ASCII, ends an ASCII run in the same way as a space. True for a pause, and
+/// for an ideographic full stop before a pause or a space.
 #[inline(always)]
 pub(super) fn ends_ascii_run(bytes: &[u8], offset: usize) -> bool {
     matches!(byte_at(bytes, offset), 0xE3 | 0xEF) && begins_with_pause(bytes, offset)
@@ -127,7 +127,8 @@ impl AsciiRun {
         Self::new(bytes, start, low.join(high), 0, 0)
     }
 
-    /// The run from `first` on, which continues after `inside`; both are bits of the 64 bytes that begin at `from`.
+    /// The run from `first` onwards, which continues after `inside`; both are bits of the 64 bytes that begin at
+    /// `from`.
     #[inline(always)]
     fn new(bytes: &[u8], from: usize, classes: Classes, first: u32, inside: u32) -> Option<Self> {
         let run = classes.runs() >> inside;
@@ -155,7 +156,8 @@ impl AsciiRun {
         Some(Self { start: place(first), end: place(end), last: place(last), behind, classes })
     }
 
-    /// Does it consist of letters, digits and single inner hyphens? Double ones may belong to an A-label (`xn--`).
+    /// Whether the run consists of letters, digits and single inner hyphens. Double hyphens may belong to an A-label
+    /// (`xn--`).
     #[inline]
     pub(super) fn is_plain(self) -> bool {
         let Classes { words, dots, hyphens, underscores } = self.classes;
@@ -165,7 +167,7 @@ impl AsciiRun {
         underscores == 0 && joints & (joints << 1) == 0 && words & 1 == 1 && words & ends != 0
     }
 
-    /// Are there two dots in a row?
+    /// Whether there are two dots in a row.
     #[inline]
     pub(super) fn has_empty_label(self) -> bool {
         let dots = self.classes.dots;

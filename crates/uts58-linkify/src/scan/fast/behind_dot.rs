@@ -8,11 +8,11 @@ use crate::scan::fast::vector::window::{Classes, classes_at};
 
 /// What the 32 bytes after a dot show.
 pub(super) enum Behind {
-    /// An ASCII run ends in them, and its last label isn't a top-level domain. The search continues here.
+    /// An ASCII run ends in them, and its last label isn't a top-level domain. The search continues at this offset.
     NoHost(usize),
-    /// An ASCII run ends in them, and its last label may be a top-level domain. Has the classes of the bytes.
+    /// An ASCII run ends in them, and its last label may be a top-level domain. Contains the classes of the bytes.
     MayBeHost(Classes),
-    /// The 32 bytes don't tell: the run is longer, consists of several pieces, or continues outside ASCII.
+    /// The 32 bytes don't show this: the run is longer, consists of several pieces, or continues outside ASCII.
     Unclear,
 }
 
@@ -69,26 +69,26 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
     if may_be_host { Behind::MayBeHost(classes) } else { Behind::NoHost(stop) }
 }
 
-/// Does `www` end at `offset`?
+/// Whether `www` ends at `offset`.
 #[inline]
 pub(super) fn is_behind_www(bytes: &[u8], offset: usize) -> bool {
     let three = bytes.get(..offset).and_then(|before| before.last_chunk::<3>());
     three.is_some_and(|three| three.eq_ignore_ascii_case(b"www"))
 }
 
-/// Does a run continue at `offset`?
+/// Whether a run continues at `offset`.
 #[cold]
 fn goes_on_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_none_or(|c| is_host(c) || is_separator(c))
 }
 
-/// The lowest `count` places, fewer than all.
+/// A set of the lowest `count` places, which must be fewer than all.
 #[inline]
 const fn lowest(count: u32) -> u32 {
     (1 << count) - 1
 }
 
-/// Is the code point before the dot at `offset` outside any run?
+/// Whether the code point before the dot at `offset` is outside any run.
 #[inline]
 fn begins_run(bytes: &[u8], offset: usize) -> bool {
     let before = byte_before(bytes, offset);

@@ -39,7 +39,7 @@ fn begins_no_domain(behind: &[u8]) -> bool {
     }
 }
 
-/// Is it U+3099 or U+309A, which compose with the preceding letter?
+/// Whether it is U+3099 or U+309A, which compose with the preceding letter.
 #[inline(always)]
 const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
     matches!([a, b, c], [0xE3, 0x82, 0x99 | 0x9A])
@@ -97,8 +97,8 @@ fn last_label(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
     Some((if end > label { label..end } else { last }, end))
 }
 
-/// M10: may a host end before the separator at `end`? Its last label must be a top-level domain and follow another
-/// separator.
+/// M10: whether a host may end before the separator at `end`. Its last label must be a top-level domain and follow
+/// another separator.
 fn may_end_host(text: &str, end: usize) -> bool {
     let before = slice(text, 0, end).trim_end_matches(is_separator);
     let mut start = before.len();
@@ -115,7 +115,7 @@ fn may_end_host(text: &str, end: usize) -> bool {
     true
 }
 
-/// M11: is there a dot between ASCII letters or digits?
+/// M11: whether there is a dot between ASCII letters or digits.
 fn may_hold_ascii_host(text: &str, tailorings: Tailorings, start: usize, end: usize) -> bool {
     let around = text.as_bytes().get(start.saturating_sub(1)..end).unwrap_or_default();
     tailorings.contains(Tailoring::SpacelessText)
@@ -124,19 +124,19 @@ fn may_hold_ascii_host(text: &str, tailorings: Tailorings, start: usize, end: us
         )
 }
 
-/// How many bytes of a run to read from each of its full stops.
+/// The maximum number of bytes of a run to read from each of its full stops.
 const MANY: usize = 256;
 
-/// Does the label, after ASCII letters and digits, continue outside ASCII, and begin like no top-level domain? For
-/// other labels, examining the whole run rarely pays off.
+/// Whether the label continues outside ASCII after its ASCII letters and digits, and begins like no top-level domain.
+/// For other labels, examining the whole run rarely pays.
 #[inline]
 pub(super) fn begins_outside_ascii(label: &str) -> bool {
     let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();
     label.as_bytes().get(letters).is_some_and(|byte| !byte.is_ascii()) && !tld::begins_like_some(label)
 }
 
-/// Does the label begin with no ASCII letters with which a host could end (M10, D31)? It must not be a number either
-/// (D33).
+/// Whether a host can't end in the ASCII letters that begin the label (M10, D31). The label must not be a number
+/// either (D33).
 #[inline]
 fn begins_no_end(label: &str) -> bool {
     if !label.starts_with(|c: char| c.is_ascii()) {
@@ -154,8 +154,8 @@ fn common_ideographs_before(bytes: &[u8]) -> usize {
     bytes.rchunks_exact(3).take_while(|three| matches!(three, [a, b, c] if is_common(*a, *b, *c))).count() * 3
 }
 
-/// Is it a common kana or ideograph: U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA or U+30FC–U+30FE? UTS #46 changes
-/// none of these.
+/// Whether it is a common kana or ideograph: U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA or U+30FC–U+30FE. UTS #46
+/// changes none of these.
 #[inline]
 const fn is_common(a: u8, b: u8, c: u8) -> bool {
     match a {

@@ -121,14 +121,14 @@ fn letters_host(context: &Context<'_, '_>, start: usize) -> Option<RunHost> {
     (!host_end::is_before_percent(context, host.end)).then_some(host)
 }
 
-/// M11: does it contain an ASCII host?
+/// M11: whether the host contains an ASCII host.
 fn has_ascii_host(context: &Context<'_, '_>, host: RunHost) -> bool {
     host.has_spaceless()
         && context.on(Tailoring::SpacelessText)
         && stretches::next_ascii_stretch(context.text, host.start, (host.start, host.end)).is_some()
 }
 
-/// Its labels. Only full stops separate them, so no code point needs decoding.
+/// The labels of the host. Only full stops separate them, so no code point needs to be decoded.
 fn labels_of<'t>(context: &Context<'_, 't>, host: RunHost) -> Labels<'t> {
     let last = slice(context.text, host.last, host.end);
     let host_text = slice(context.text, host.start, host.end);

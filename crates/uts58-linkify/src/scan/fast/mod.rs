@@ -43,7 +43,7 @@ use places::{Place, Places};
 use reach::Before;
 use vector::{BASELINE, Best, Cursor, Level, Task, Wanted};
 
-/// The bytes at which the search stops under a linkifier's options, and the vectors it uses.
+/// The bytes at which the search stops with a linkifier's options, and the vectors that it uses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Search {
     wanted: Wanted,
@@ -76,7 +76,7 @@ pub(super) struct Fast {
 /// The result of the search.
 pub(super) enum Found<'t> {
     Step(Step<'t>),
-    /// `exact/` has to take the step at this trigger.
+    /// `exact/` must take the step at this trigger.
     Trigger(usize),
     /// There is no further place.
     End,
@@ -97,9 +97,9 @@ impl Fast {
         Self { search, cursor: Cursor::new(), exhaustive_until }
     }
 
-    /// Where the search for the next place begins; `None` if there is none up to the end of the text.
+    /// Where the search for the next place begins; `None` if there is no further place in the text.
     ///
-    /// Many texts have no place at all, so the search begins with the least work for these.
+    /// Many texts have no place at all, so the search begins with as little work as possible for them.
     #[inline(always)]
     pub(super) fn advance(&mut self, state: &State<'_, '_>) -> Option<usize> {
         let (bytes, position) = (state.context.text.as_bytes(), state.position);
@@ -279,7 +279,7 @@ impl<'t> At<'_, '_, 't> {
         }
     }
 
-    /// Examines every trigger from `first` up to the place next.
+    /// Next, examines every trigger from `first` up to the place.
     fn go_back_to(&mut self, first: usize, place: usize) -> Found<'t> {
         self.fast.exhaustive_until = place + 1;
         Found::Step(Step::nothing(first))
@@ -295,8 +295,8 @@ fn at_trigger<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> 
             plain::schemed(BASELINE, context, memo, scheme, offset)
                 .or_else(|| letters::schemed(context, memo, scheme, offset))
         }),
-        // A dot without a host code point after it is in no run. There may be many in a row, so the text before each
-        // isn't scanned.
+        // A dot without a host code point after it isn't in a run. There may be many in a row, so the text before
+        // each one isn't scanned.
         b'.' if host_at(context.text, offset + 1) => {
             letters::bare(context, memo, offset, letters::near_start(context, offset))
         }

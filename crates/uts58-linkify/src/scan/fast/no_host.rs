@@ -1,4 +1,4 @@
-//! Runs that surely contain no host: most text around ideographic full stops.
+//! Recognises runs that certainly contain no host: most of the text around ideographic full stops.
 
 use uts58_core::is_link_email;
 
@@ -39,23 +39,24 @@ pub(in crate::scan) fn run_without_host<'t>(context: &Context<'_, 't>, run: &Run
     no_host.then(|| Step::passed(end).and_continue_at(run.end))
 }
 
-/// Is the host followed by neither a port nor Parts, which a rejection could consume?
+/// Whether the host is followed by neither a port nor Parts, which a rejection could consume.
 fn is_quiet(text: &str, end: usize) -> bool {
     let dot = char_at(text, end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
     !matches!(text.as_bytes().get(end + dot), Some(b':' | b'/' | b'?' | b'#'))
 }
 
-/// D36: may the run be part of a local part?
+/// D36: whether the run may be part of a local part.
 fn may_be_local_part(text: &str, run_end: usize) -> bool {
     char_at(text, run_end).is_some_and(|c| c == '@' || is_link_email(c) || is_unseen(c))
 }
 
-/// M14: is this text, not a host? A host that M10 cuts isn't alone either, because a host code point follows it.
+/// M14: whether this is text rather than a host. A host that M10 cuts isn't alone either, because a host code point
+/// follows it.
 fn stays_text(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     context.on(Tailoring::SpacelessText) && !ideographic_dots::may_have_ideographic_dots(context, start, end)
 }
 
-/// D28: no top-level domain begins like the last label, and M10 can't cut the label.
+/// D28: whether no top-level domain begins like the last label, and M10 can't cut that label.
 fn is_surely_unknown(context: &Context<'_, '_>, host: &str) -> bool {
     let last = last_label(host);
     let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();

@@ -11,7 +11,8 @@ use crate::scan::fast::vector::window::HALF;
 use crate::scan::fast::vector::{BASELINE, BLOCK, Level};
 use crate::scan::termination::IN_PARTS;
 
-/// 2 for characters that end Parts: Hard, and Close without an open bracket. 1 for Soft, which ends them before Hard.
+/// 2 for characters that end Parts: Hard, and Close without an open bracket. 1 for Soft, which ends Parts before
+/// Hard.
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
 static ENDS: [u8; 128] = {
     let (mut ends, mut byte) = ([0; 128], 0_u8);
@@ -86,15 +87,15 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
 
 #[inline(always)]
 fn look_at_end(context: &Context<'_, '_>, begin: usize, end: usize, initiator: u8) -> Look {
-    // Only the initiator of a Path is in the link whatever follows it. M3 may end the link.
+    // Only the initiator of a Path is in the link, whatever follows. M3 may end the link.
     let empty = end == begin + 1 && initiator != b'/';
     let last = byte_before(context.text.as_bytes(), end);
     let marked = matches!(last, b'_' | b'~') && context.on(Tailoring::WrappingMarks);
     if empty || marked { Look::Other } else { Look::End(end) }
 }
 
-/// The Part that begins at `begin` is in the link up to `stop` at least, and the general way goes on there. This is so only if
-/// the byte before `stop` is all that the general way has to know of what precedes.
+/// The Part that begins at `begin` is in the link at least up to `stop`, and the core continues there. This only
+/// applies if the byte before `stop` is all that the core needs to know about the text before it.
 fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
     let part = match initiator {
         b'/' => Part::Path,

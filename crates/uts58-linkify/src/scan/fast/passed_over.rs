@@ -11,7 +11,7 @@ use crate::linkifier::Linkifier;
 use crate::options::config::Config;
 
 impl Linkifier {
-    /// The words of a text, stretches of bytes above U+0020, in which the search finds no place.
+    /// The words of a text in which the search finds no place. Words are stretches of bytes above U+0020.
     #[doc(hidden)]
     #[must_use]
     pub fn words_passed_over(&self, text: &str) -> Vec<Range<usize>> {
@@ -28,7 +28,7 @@ impl Linkifier {
         words
     }
 
-    /// Every place of the search; empty if the search isn't used.
+    /// Every place that the search finds; empty if the search isn't used.
     fn places(&self, text: &str) -> Vec<usize> {
         let (config, search) = self.scanned();
         if !config.registry.is_public_suffix() {

@@ -31,7 +31,7 @@ pub(super) enum Place {
     Other,
 }
 
-/// Decides which bytes of a text are places. Doesn't read runs before `floor`.
+/// Decides which bytes of a text are places. It doesn't read runs before `floor`.
 pub(super) struct Places<'c, 't> {
     pub(super) config: &'c Config,
     pub(super) text: &'t str,
@@ -57,7 +57,7 @@ impl PassOver for Places<'_, '_> {
 }
 
 impl Places<'_, '_> {
-    /// A dot before a label that may be the last one of a host.
+    /// Examines a dot before a label that may be the last one of a host.
     #[inline(always)]
     fn dot(&self, level: impl Level, offset: usize) -> Look<Place> {
         let bytes = self.text.as_bytes();
@@ -82,13 +82,13 @@ impl Places<'_, '_> {
         Look::Stop(Place::Run { run, before, tld })
     }
 
-    /// M3: could a mark end a Part inside the run?
+    /// M3: whether a mark could end a Part inside the run.
     #[inline(always)]
     fn may_wrap(&self, run: AsciiRun) -> bool {
         run.has_underscore() && self.config.tailorings.contains(Tailoring::WrappingMarks)
     }
 
-    /// [`Places::dot`] for what continues outside ASCII, is long, or is in pieces.
+    /// [`Places::dot`] for a run that continues outside ASCII, is long, or is in pieces.
     #[inline(never)]
     fn dot_in_other_run(&self, offset: usize) -> Look<Place> {
         // Another separator follows. The run may be long, so it isn't examined from each of its dots.
@@ -104,7 +104,7 @@ impl Places<'_, '_> {
         }
     }
 
-    /// A label separator outside ASCII.
+    /// Examines a label separator outside ASCII.
     #[inline(never)]
     fn wide_separator(&self, offset: usize) -> Look<Place> {
         if let Some(to) = labels::pass_over_labels(self.text, self.config.tailorings, offset) {
@@ -116,7 +116,7 @@ impl Places<'_, '_> {
         }
     }
 
-    /// `://`, or the colon of an opaque scheme (D22).
+    /// Examines a `://` or the colon of an opaque scheme (D22).
     #[inline(always)]
     fn colon(&self, offset: usize) -> Look<Place> {
         let behind = self.text.as_bytes().get(offset + 1..).unwrap_or_default();
@@ -127,8 +127,8 @@ impl Places<'_, '_> {
     }
 }
 
-/// May the last label be a top-level domain after D31 has trimmed underscores or M10 has cut it at a hyphen? Or is it a number
-/// (D33)?
+/// Whether the last label may be a top-level domain after D31 has trimmed underscores or M10 has cut the label at a
+/// hyphen, or is a number (D33).
 #[inline]
 fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
     let known = |cut| tld::is_known_in(text.as_bytes(), run.last, cut);

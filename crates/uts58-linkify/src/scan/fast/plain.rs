@@ -71,7 +71,8 @@ pub(super) fn bare<'t>(
     Some(Step::link(context, extent.url(run.start, (run.start, run.end)), extent.end))
 }
 
-/// The extent of a candidate for which any separator is a root dot. Usually nothing follows the host, or a Part.
+/// The extent of a candidate for which any separator can be a root dot. Usually either nothing follows the host, or a
+/// Part does.
 #[inline(always)]
 pub(super) fn short_extent(
     level: impl Level,
@@ -90,7 +91,8 @@ pub(super) fn short_extent(
     }
 }
 
-/// D36: could the run at `start` be in a local part, though Parts follow it? One with `mailto:` wins.
+/// D36: whether the run at `start` could be in a local part although Parts follow the run. A local part after
+/// `mailto:` takes precedence.
 #[inline(always)]
 pub(super) fn may_be_in_local_part(context: &Context<'_, '_>, start: usize) -> bool {
     let before = byte_before(context.text.as_bytes(), start);
@@ -171,14 +173,14 @@ pub(super) fn address_at<'t>(context: &Context<'_, 't>, at: usize) -> Option<Ste
     address(BASELINE, context, at, at, domain, tld::known(bytes, domain.last, domain.end))
 }
 
-/// Does `://` follow the run?
+/// Whether `://` follows the run.
 #[inline(always)]
 fn is_before_scheme(context: &Context<'_, '_>, run: AsciiRun) -> bool {
     let end = || run.end + usize::from(context.text.as_bytes().get(run.end) == Some(&b'.'));
     run.behind == b':' && context.is_scheme_end(end())
 }
 
-/// M5–M7: is it a sentence, a file name or a call?
+/// M5–M7: whether the run is a sentence, a file name or a call.
 #[inline(never)]
 fn plain_something_else(context: &Context<'_, '_>, host: AsciiRun, extent: &Extent) -> Option<Reason> {
     glued::something_else_by(context, || labels(context, host), host.end, extent)
@@ -193,7 +195,7 @@ fn labels<'t>(context: &Context<'_, 't>, host: AsciiRun) -> Labels<'t> {
     }
 }
 
-/// D28: is the plain host registrable?
+/// D28: whether the plain host is registrable.
 #[inline(always)]
 fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> bool {
     if !context.config.registry.is_public_suffix() {

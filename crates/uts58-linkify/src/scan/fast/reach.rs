@@ -1,4 +1,4 @@
-//! Decides whether something before a place, in the same word, can reach over it.
+//! Decides whether something before a place, in the same word, can extend across it.
 
 use super::vector::BASELINE;
 use super::vector::window::HALF;
@@ -10,18 +10,18 @@ use crate::scan::context::Context;
 pub(super) enum Before {
     /// Every trigger, as an address and a scheme begin before the trigger that announces them.
     EveryTrigger,
-    /// Only triggers whose link can reach over the place: the beginning of a Part, some colons, an `@`.
+    /// Only triggers whose link can extend across the place: the beginning of a Part, some colons, an `@`.
     WhatReaches,
 }
 
-/// Can no link that begins before `start`, in the same word, reach over `start`?
+/// Whether no link that begins before `start`, in the same word, can extend across `start`.
 #[inline(always)]
 pub(super) fn nothing_reaches(context: &Context<'_, '_>, position: usize, start: usize) -> bool {
     first_that_reaches(context, position, start, byte_before(context.text.as_bytes(), start)).is_none()
 }
 
-/// The first trigger before `start`, in the same word, if a link there can reach over `start`. `before` is the byte in
-/// front of `start`.
+/// The first trigger before `start`, in the same word, if a link there can extend across `start`. `before` is the
+/// byte before `start`.
 #[inline(always)]
 pub(super) fn first_that_reaches(
     context: &Context<'_, '_>,

@@ -2,9 +2,9 @@
 
 use super::{BLOCK, Block, LOOK_AHEAD, Level, Look, PassOver, Wanted};
 
-/// From how many bytes on it pays off to read two blocks at a time.
+/// The minimum number of bytes for which it pays to read two blocks at a time.
 const FAR: usize = 4 * BLOCK;
-/// After how many blocks without a wanted byte to read two blocks at a time, at least and at most.
+/// The minimum and maximum number of blocks without a wanted byte after which two blocks are read at a time.
 const PATIENCE: [u32; 2] = [1, 256];
 
 /// The state of a search in a text.
@@ -12,7 +12,7 @@ const PATIENCE: [u32; 2] = [1, 256];
 pub(in crate::scan) struct Cursor {
     /// Where the current block begins.
     pub(super) block: usize,
-    /// One bit for each place in it that hasn't been examined.
+    /// One bit for each place in the block that hasn't been examined.
     pub(super) places: u64,
     patience: u32,
 }
@@ -25,7 +25,7 @@ impl Cursor {
         Self { block: NO_BLOCK, places: 0, patience: PATIENCE[0] }
     }
 
-    /// Is there a place at or after `from` in the current block?
+    /// Whether there is a place at or after `from` in the current block.
     #[inline(always)]
     pub(super) fn is_pending(&self, from: usize) -> bool {
         let seen = from.wrapping_sub(self.block);

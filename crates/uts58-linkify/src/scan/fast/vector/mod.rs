@@ -22,7 +22,7 @@ use window::{Classes, HALF};
 
 /// The number of bytes that one set of places covers.
 pub(in crate::scan) const BLOCK: usize = 64;
-/// How many bytes after a block are read with it.
+/// The number of bytes after a block that are read together with it.
 pub(in crate::scan) const LOOK_AHEAD: usize = 4;
 /// The bytes read to find the places in one block.
 type Block = [u8; BLOCK + LOOK_AHEAD];
@@ -44,7 +44,7 @@ pub(in crate::scan) struct Wanted {
 }
 
 impl Wanted {
-    /// Are label separators outside ASCII wanted? Like dots, they belong to bare hosts.
+    /// Whether label separators outside ASCII are wanted. Like dots, they belong to bare hosts.
     #[inline(always)]
     fn separators(self) -> bool {
         self.mark == b'.'
@@ -53,10 +53,10 @@ impl Wanted {
 
 /// A way of reading many bytes at a time.
 pub(in crate::scan) trait Level: Copy {
-    /// The wanted bytes of the block, one bit each, the first byte's lowest.
+    /// The wanted bytes of the block, one bit each. The first byte's bit is the lowest.
     fn places(self, block: &Block, wanted: Wanted) -> u64;
 
-    /// The same for up to 64 bytes at the end of a text. `None` if [`Level::places`] has to be used.
+    /// Like [`Level::places`], for up to 64 bytes at the end of a text. `None` if [`Level::places`] must be used.
     #[inline(always)]
     fn last_places(self, _: &[u8], _: Wanted) -> Option<u64> {
         None
@@ -69,20 +69,21 @@ pub(in crate::scan) trait Level: Copy {
         cursor.advance_by_blocks(self, bytes, from, wanted)
     }
 
-    /// The same if at most one block of the text is left.
+    /// Like [`Level::advance`], if at most one block of the text is left.
     #[inline(never)]
     fn advance_at_end(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
         cursor.advance_in_last_block(self, bytes, from, wanted)
     }
 
-    /// How many of the first bytes can be skipped together, because none is wanted. Ignores colons without a slash.
-    /// Returns 0 if it isn't faster than [`Level::places`].
+    /// The number of bytes at the beginning that can be skipped together, because none is wanted. Ignores colons
+    /// without a slash. Returns 0 if it isn't faster than [`Level::places`].
     #[inline(always)]
     fn length_without_wanted(self, _: &[u8], _: Wanted) -> usize {
         0
     }
 
-    /// How many of the first bytes contain no mark, colon or separator at all. Skipping these is even faster.
+    /// The number of bytes at the beginning that contain no mark, colon or separator at all. These can be skipped
+    /// even faster.
     #[inline(always)]
     fn length_without_marks(self, _: &[u8], _: Wanted) -> usize {
         0
@@ -100,7 +101,7 @@ pub(in crate::scan) trait PassOver {
     /// The kind of a place.
     type Seen;
 
-    /// Is the wanted byte at `offset` a place?
+    /// Whether the wanted byte at `offset` is a place.
     fn look(&self, level: impl Level, offset: usize) -> Look<Self::Seen>;
 }
 
@@ -112,7 +113,7 @@ pub(in crate::scan) enum Look<Seen> {
     GoOn(usize),
 }
 
-/// Work to do at some level. It is compiled for that level, together with everything it calls that is inlined.
+/// Work to do at some level. It is compiled for that level, together with everything inlined into it.
 pub(in crate::scan) trait Task {
     type Output;
 

@@ -2,8 +2,8 @@
 
 use super::{NO_LETTER, Wanted};
 
-/// Checks an implementation's answer for the byte at `at`. For a mark before a number without two more marks as in
-/// [`Wanted::ipv4`], either answer passes.
+/// Checks an implementation's answer for the byte at `at`. For a mark before a number that isn't followed by two more
+/// marks, as in [`Wanted::ipv4`], either answer passes.
 #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
 pub(in crate::scan) fn is_answer(wants: bool, bytes: &[u8], at: usize, wanted: Wanted) -> bool {
     let five = |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
@@ -15,7 +15,7 @@ pub(in crate::scan) fn is_answer(wants: bool, bytes: &[u8], at: usize, wanted: W
     }
 }
 
-/// Does the search want the first byte? It wants every place, and some bytes that aren't places.
+/// Whether the search wants the first byte. It wants every place, and some bytes that aren't places.
 pub(in crate::scan) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
     let [a, b, near @ ..] = five;
     match a {
@@ -28,12 +28,12 @@ pub(in crate::scan) fn is_wanted(five: [u8; 5], wanted: Wanted) -> bool {
     }
 }
 
-/// [`Wanted::ipv4`]: is it a mark before a number?
+/// [`Wanted::ipv4`]: whether the first byte is a mark before a number.
 fn is_number([a, b, ..]: [u8; 5], wanted: Wanted) -> bool {
     wanted.ipv4 && a == wanted.mark && b > wanted.next_above && b <= NO_LETTER
 }
 
-/// U+3002, U+FF0E or U+FF61, unless a space, quotation mark or bracket follows.
+/// Whether the bytes begin with U+3002, U+FF0E or U+FF61 and no space, quotation mark or bracket follows.
 const fn is_other_separator([a, b, c, d, _]: [u8; 5]) -> bool {
     d > b',' && matches!([a, b, c], [0xE3, 0x80, 0x82] | [0xEF, 0xBC, 0x8E] | [0xEF, 0xBD, 0xA1])
 }

@@ -189,7 +189,7 @@ impl Level for Baseline {
     }
 }
 
-/// Can the processor look up sixteen bytes in a table of sixteen with one instruction?
+/// Whether the processor can look up sixteen bytes in a table of sixteen with one instruction.
 #[inline(always)]
 fn looks_up_quickly<S: Simd>(token: S) -> bool {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -234,13 +234,13 @@ trait ByteVector<S: Simd>: SimdInt<S, Element = u8> {
         Self::signs(moved.simd_lt(0x80_u8.wrapping_add(last - first + 1).cast_signed()))
     }
 
-    /// Is any sign bit set?
+    /// Whether any sign bit is set.
     #[inline(always)]
     fn any(self) -> bool {
         self.mask().any_true()
     }
 
-    /// The sign bits, the first byte's lowest.
+    /// The sign bits as a number. The first byte's bit is the lowest.
     #[inline(always)]
     fn bits(self) -> u64 {
         self.mask().to_bitmask()
@@ -297,7 +297,7 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     if !wanted.ipv4 || marks == 0 {
         return places;
     }
-    // With bit operations, because a branch on blocks with numbers would be unpredictable. More marks may follow the
+    // Use bit operations, because a branch on blocks with numbers would be unpredictable. More marks may follow the
     // block.
     let numbers = begins_ipv4(marks, 0xF << (BLOCK - 4));
     places & (next.is_above(NO_LETTER).bits() | numbers | !marks)
@@ -352,7 +352,7 @@ where
     V::block_splat(u8x16::load_array(bytes.token(), table)).swizzle_dyn_within_blocks(bytes)
 }
 
-/// After this many bytes, more may follow that can be skipped faster.
+/// After this many bytes, it pays to check whether more can be skipped in a faster way.
 const MANY: usize = 16 * BLOCK;
 
 #[inline(always)]
@@ -378,7 +378,7 @@ fn length_without_marks<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> usiz
     )
 }
 
-/// How many of the first bytes satisfy the predicate, two blocks at a time.
+/// The number of bytes at the beginning that satisfy the predicate, counted two blocks at a time.
 #[inline(always)]
 fn length(bytes: &[u8], are: impl Fn(&TwoBlocks) -> bool) -> usize {
     let mut left = bytes;
@@ -409,7 +409,7 @@ fn both(blocks: &TwoBlocks) -> Option<[&Block; 2]> {
     Some([blocks.first_chunk()?, blocks.last_chunk()?])
 }
 
-/// The same as in [`places`], except for separators, and colons before anything other than a slash.
+/// Like [`places`], except for separators, and for colons before anything other than a slash.
 #[inline(always)]
 fn wanted_in_ascii<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
@@ -422,8 +422,8 @@ fn marks_and_colons<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S
     bytes.is(wanted.mark) | bytes.is(b':')
 }
 
-/// Is something found, or does one of the blocks contain a byte like the first one of a separator outside ASCII? All
-/// of these begin with at least 0xE3.
+/// Whether something is found, or one of the blocks contains a byte that may begin a separator outside ASCII. All
+/// these separators begin with at least 0xE3.
 #[inline(always)]
 fn any_or_separator<S: Simd>(found: u8x64<S>, token: S, [low, high]: [&Block; 2], wanted: Wanted) -> bool {
     // No byte of UTF-8 is 0xFF.

@@ -1,4 +1,4 @@
-//! Compares all levels with the definition.
+//! Compares all levels with the definition in `portable.rs`.
 
 use super::*;
 use proptest::prelude::*;
@@ -73,7 +73,7 @@ proptest! {
     }
 }
 
-/// All places from `from` on.
+/// All places from `from` onwards.
 fn all(from: usize, mut next: impl FnMut(usize) -> Option<usize>) -> Vec<usize> {
     let mut places = Vec::new();
     let mut from = from;
@@ -105,7 +105,7 @@ impl<P: PassOver> Task for Next<'_, P> {
     }
 }
 
-/// Skips everything up to here.
+/// Skips this number of bytes at each wanted byte; `None` stops there.
 struct Step(Option<usize>);
 
 impl PassOver for Step {

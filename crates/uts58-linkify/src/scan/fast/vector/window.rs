@@ -5,7 +5,8 @@ use super::{BASELINE, BLOCK, Level};
 /// Half a block.
 pub(in crate::scan) const HALF: usize = BLOCK / 2;
 
-/// The classes of 64 bytes, one bit each, the first byte's lowest. Bytes after the end of the text are in no class.
+/// The classes of 64 bytes, one bit each. The first byte's bit is the lowest. Bytes after the end of the text are in
+/// no class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::scan) struct Classes {
     /// ASCII letters and digits.
