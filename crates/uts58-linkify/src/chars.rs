@@ -58,13 +58,13 @@ pub(crate) fn props(c: char) -> TextProps {
     text_props(c)
 }
 
-/// D24: may the code point be part of a host?
+/// D24: whether the code point may be part of a host.
 #[inline]
 pub(crate) fn is_host(c: char) -> bool {
     if c.is_ascii() { is_ascii_host(c as u8) } else { props(c).is_host() }
 }
 
-/// D24: may the ASCII byte be part of a host?
+/// D24: whether the ASCII byte may be part of a host.
 #[inline]
 pub(crate) fn is_ascii_host(byte: u8) -> bool {
     matches!(ASCII_HOST.get(byte as usize), Some(true))
@@ -81,59 +81,59 @@ static ASCII_HOST: [bool; 256] = {
     table
 };
 
-/// D25: does it separate labels of a host?
+/// D25: whether it separates labels of a host.
 #[inline]
 pub(crate) fn is_separator(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
 
-/// Does a label separator begin at `offset`?
+/// Whether a label separator begins at `offset`.
 #[inline]
 pub(crate) fn is_separator_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(is_separator)
 }
 
-/// D24: middle dots and punctuation marks, which neither begin nor end a run.
+/// D24: whether it is a middle dot or punctuation mark, which neither begins nor ends a run.
 #[inline]
 pub(crate) fn is_edge(c: char) -> bool {
     matches!(c, '\u{00B7}' | '\u{0387}' | '\u{0375}' | '\u{05F3}' | '\u{05F4}' | '\u{30FB}' | '\u{FF65}')
 }
 
-/// D24: code points that can't begin a run.
+/// D24: whether the code point can't begin a run.
 #[inline]
 pub(crate) fn may_not_lead(c: char) -> bool {
     !c.is_ascii() && (is_edge(c) || is_joiner(c) || props(c).is_mark())
 }
 
-/// Is it ZWNJ or ZWJ?
+/// Whether it is ZWNJ or ZWJ.
 #[inline]
 pub(crate) fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// D24b: is it invisible, and not a host code point?
+/// D24b: whether it is invisible and not a host code point.
 #[inline]
 pub(crate) fn is_unseen(c: char) -> bool {
     !c.is_ascii() && props(c).is_unseen()
 }
 
-/// M1: invisible code points, and the object replacement character.
+/// M1: whether it is an invisible code point or the object replacement character.
 pub(crate) fn is_invisible(c: char) -> bool {
     c == '\u{FFFC}' || is_unseen(c)
 }
 
-/// What a reader doesn't see in a link: M1, interlinear annotations and the blank braille pattern.
+/// Whether a reader doesn't see it in a link: M1, interlinear annotations and the blank braille pattern.
 #[cfg(feature = "idna")]
 pub(crate) fn is_invisible_in_link(c: char) -> bool {
     is_invisible(c) || matches!(c, '\u{FFF9}'..='\u{FFFB}' | '\u{2800}')
 }
 
-/// Is the code point that ends at `offset` spaceless? A mark counts as the code point before it.
+/// Whether the code point that ends at `offset` is spaceless. A mark counts as the code point before it.
 pub(crate) fn ends_spaceless(text: &str, offset: usize) -> bool {
     base_before(text, offset).is_some_and(|c| props(c).is_spaceless())
 }
 
-/// Is it spaceless and not a mark? Marks count as the code point before them.
+/// Whether it is spaceless and not a mark. Marks count as the code point before them.
 #[inline]
 pub(crate) fn is_spaceless_base(c: char) -> bool {
     let props = props(c);
@@ -145,15 +145,14 @@ pub(crate) fn base_before(text: &str, offset: usize) -> Option<char> {
     text.get(..offset)?.chars().rev().find(|&c| c.is_ascii() || !props(c).is_mark())
 }
 
-/// Does a host code point begin at `offset`?
+/// Whether a host code point begins at `offset`.
 #[inline]
 pub(crate) fn host_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(is_host)
 }
 
-/// Do the bytes begin with one of the most common code points outside ASCII that end a run and don't affect it? These
-/// are U+3000, U+3001, U+3003, U+3008–U+3011, U+3014–U+301F, U+FF01, U+FF08, U+FF09, U+FF0C, U+FF1A, U+FF1B and
-/// U+FF1F.
+/// Whether the bytes begin with one of the most common code points outside ASCII that end a run and don't affect it:
+/// U+3000, U+3001, U+3003, U+3008–U+3011, U+3014–U+301F, U+FF01, U+FF08, U+FF09, U+FF0C, U+FF1A, U+FF1B and U+FF1F.
 #[inline(always)]
 pub(crate) const fn is_pause(bytes: &[u8]) -> bool {
     match bytes {

@@ -296,8 +296,8 @@ impl Linkifier {
         text.char_indices().rev().find(|&(_, c)| self.is_boundary(c)).map_or(0, |(at, c)| at + c.len_utf8())
     }
 
-    /// Does this code point end every Part in this profile, and is it in no host or local part? Then a text can be
-    /// cut after it.
+    /// Whether this code point ends every Part in this profile and can't be in a host or local part. If so, a text
+    /// can be cut after it.
     pub(crate) fn is_boundary(&self, c: char) -> bool {
         let in_quoted_local_part = c == ' ' && self.config.tailorings.contains(Tailoring::QuotedLocalParts);
         let is_broken_byte = self.lossy && c == BROKEN;

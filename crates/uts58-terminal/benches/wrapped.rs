@@ -48,7 +48,7 @@ struct Layout {
     first: &'static str,
     others: &'static str,
     border: &'static str,
-    /// Columns left free before the edge.
+    /// The number of columns left free before the edge.
     margin: usize,
     is_padded: bool,
     end: RowEnd,
@@ -87,14 +87,14 @@ struct Piece {
     end: RowEnd,
     url: String,
     is_cut: bool,
-    /// The number of columns between the end of the URL and the edge of the text.
+    /// The number of free columns between the end of the URL and the edge of the text.
     free: usize,
     ends_row: bool,
     is_next_wide: bool,
 }
 
 impl Piece {
-    /// Do the rows leave open whether the URL continues?
+    /// Whether the rows leave open if the URL continues.
     fn ends_at_the_edge(&self) -> bool {
         self.ends_row && (self.free == 0 || (self.free == 1 && self.is_next_wide))
     }
@@ -117,9 +117,9 @@ impl Piece {
 /// How programs wrap a word that is longer than the rest of a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Long {
-    /// It begins in the row.
+    /// The word begins in the row.
     Fill,
-    /// It moves to the next row, and is broken there if it is longer than a row.
+    /// The word moves to the next row, and is broken there if it is longer than a row.
     Move,
 }
 
@@ -268,7 +268,7 @@ fn urls(dir: &[PathBuf], linkifier: &Linkifier) -> Vec<String> {
             }
         }
     }
-    // Spread evenly over all files.
+    // Spread the URLs evenly across all files.
     let step = (urls.len() / (PIECES + PIECES / 4)).max(1);
     urls.into_iter().step_by(step).collect()
 }

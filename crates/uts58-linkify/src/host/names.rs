@@ -20,7 +20,7 @@ pub(crate) fn first_label(host: &str) -> &str {
     }
 }
 
-/// Does the host have exactly two labels?
+/// Whether the host has exactly two labels.
 pub(crate) fn has_two_labels(host: &str) -> bool {
     match host.is_ascii() {
         true => host.bytes().filter(|&byte| byte == b'.').count() == 1,

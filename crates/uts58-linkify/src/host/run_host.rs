@@ -45,7 +45,8 @@ impl RunHost {
         }
     }
 
-    /// If the last label isn't numeric, is the host valid, and unchanged by UTS #46 except for case?
+    /// Whether the host is valid and unchanged by UTS #46 except for case, provided that the last label isn't
+    /// numeric.
     pub(crate) const fn is_plain(self) -> bool {
         self.seen & OTHER == 0
     }
@@ -54,7 +55,7 @@ impl RunHost {
         self.seen & (LEFT_TO_RIGHT | RIGHT_TO_LEFT) == 0
     }
 
-    /// Does it have neither capitals nor underscores?
+    /// Whether it has neither capitals nor underscores.
     pub(crate) const fn is_lower_ldh(self) -> bool {
         self.seen & (CAPITAL | UNDERSCORE) == 0
     }
@@ -67,12 +68,12 @@ impl RunHost {
         self.labels == 2
     }
 
-    /// Does it contain a code point of text without spaces?
+    /// Whether it contains a code point of text without spaces.
     pub(crate) fn has_spaceless(self) -> bool {
         self.others.is_spaceless()
     }
 
-    /// D24: do the run's first and last code points belong to the host?
+    /// D24: whether the run's first and last code points belong to the host.
     pub(crate) fn is_trimmed(self, text: &str) -> bool {
         self.is_plain()
             || !(char_at(text, self.start).is_some_and(may_not_lead)
@@ -110,7 +111,7 @@ struct Host {
     others: TextProps,
     /// An upper bound for the length in A-label form, with a dot after each label.
     length: usize,
-    /// Does some label need a full check of the Bidi rule?
+    /// Whether some label needs a full check of the Bidi rule.
     not_one_way: bool,
 }
 
@@ -166,7 +167,7 @@ const HYPHEN: u8 = 8;
 /// Letters outside ASCII.
 const LEFT_TO_RIGHT: u8 = 16;
 const RIGHT_TO_LEFT: u8 = 32;
-/// UTS #46 has to process the label.
+/// UTS #46 must process the label.
 const OTHER: u8 = 64;
 const UNDERSCORE: u8 = 128;
 

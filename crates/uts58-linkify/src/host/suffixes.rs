@@ -1,4 +1,4 @@
-//! D28: decides which hosts can be registered. The only file that knows the public suffix list.
+//! D28: decides which hosts can be registered. This is the only file that uses the public suffix list.
 
 use alloc::sync::Arc;
 use core::fmt;
@@ -62,7 +62,7 @@ impl Registry {
         registered.then(|| label_start(rest, rest.len()))
     }
 
-    /// Does a valid host in lower-case A-label form have a registrable domain? Faster than
+    /// Whether a valid host in lower-case A-label form has a registrable domain. Faster than
     /// [`Self::registrable_start`].
     pub(crate) fn is_registrable(&self, host: &str) -> bool {
         match (self, last_dot(host)) {
@@ -73,7 +73,7 @@ impl Registry {
         }
     }
 
-    /// Does the public suffix list apply, so that the compiled list of top-level domains can reject a host?
+    /// Whether the public suffix list applies, so that the compiled list of top-level domains can reject a host.
     pub(crate) fn is_public_suffix(&self) -> bool {
         matches!(self, Self::PublicSuffix)
     }
@@ -89,8 +89,8 @@ fn label_start(host: &str, end: usize) -> usize {
     host.get(..end).and_then(last_dot).map_or(0, |dot| dot + 1)
 }
 
-/// D28 by the public suffix list: can this host be registered? It has at least two labels with full stops between
-/// them, in any ASCII case, and this top-level domain.
+/// D28 by the public suffix list: whether this host can be registered. It has at least two labels with full stops
+/// between them, in any ASCII case, and this top-level domain.
 #[inline]
 pub(crate) fn is_below_known(host: &str, tld: Tld) -> bool {
     let has_two_labels = || host.bytes().filter(|&byte| byte == b'.').count() == 1;
@@ -150,7 +150,7 @@ pub(crate) fn start_below_known(host: &str) -> Option<usize> {
     Some(label_start(host, dot))
 }
 
-/// How many labels the suffix of this length has.
+/// The number of labels in the suffix of this length.
 #[cfg(feature = "psl")]
 fn suffix_labels(host: &str, length: usize) -> usize {
     host.get(host.len() - length..).map_or(0, |suffix| suffix.split('.').count())

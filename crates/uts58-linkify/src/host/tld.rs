@@ -18,7 +18,7 @@ include!(concat!(env!("OUT_DIR"), "/tld.rs"));
 /// ```
 pub const TLD_LIST_VERSION: &str = VERSION;
 
-/// Does the compiled list have this label, in any ASCII case, as an A-label or lower-case U-label?
+/// Whether the compiled list contains this label, in any ASCII case, as an A-label or lower-case U-label.
 pub(crate) fn is_known(label: &str) -> bool {
     is_known_in(label.as_bytes(), 0, label.len())
 }
@@ -41,7 +41,7 @@ pub(crate) enum Tld {
     ShortRules,
     /// It is a public suffix, or each name below it is, and the public suffix list has longer rules.
     Rules,
-    /// For some names below it the public suffix list has no rule.
+    /// The public suffix list has no rule for some names below it.
     SomeRules,
 }
 
@@ -90,7 +90,7 @@ fn flags_of_same(start: usize, label: &[u8], length: usize) -> Option<u8> {
     of_length.filter(|known| is_same(known, label, length)).find_map(|known| Some(known.first()? & FLAGS))
 }
 
-/// Do the bytes after the length equal the label, ignoring case?
+/// Whether the bytes after the length equal the label, ignoring case.
 fn is_same(known: &[u8], label: &[u8], length: usize) -> bool {
     known
         .get(1..=length)
@@ -113,7 +113,7 @@ pub(crate) fn may_be_known_in(text: &[u8], start: usize, length: usize) -> bool 
     FILTER.get(place).is_some_and(|found| found & bits == bits)
 }
 
-/// Is the label certainly not in the compiled list, whatever UTS #46 maps it to?
+/// Whether the label is certainly not in the compiled list, whatever UTS #46 maps it to.
 pub(crate) fn is_surely_unknown(label: &str) -> bool {
     if label.is_ascii() {
         return !is_known(label);
@@ -131,7 +131,7 @@ fn is_known_in_small_letters(label: &str) -> bool {
     label.chars().map(lower).all(|c| small.push(c.encode_utf8(&mut [0; 4]))) && is_known(small.as_str())
 }
 
-/// Is the beginning known after UTS #46, and does no top-level domain begin that way?
+/// Whether the beginning is known after UTS #46, and no top-level domain begins that way.
 fn begins_like_none(label: &str, plain: impl Fn(char) -> bool) -> bool {
     let mut chars = label.chars();
     let Some(one) = chars.next().map(lower) else { return false };
@@ -145,7 +145,7 @@ fn begins_like_none(label: &str, plain: impl Fn(char) -> bool) -> bool {
         && !is_beginning(one.into(), two.into())
 }
 
-/// May a top-level domain in Unicode have the same first two code points?
+/// Whether a top-level domain in Unicode may have the same first two code points.
 pub(crate) fn begins_like_some(label: &str) -> bool {
     let mut chars = label.chars().map(lower);
     matches!((chars.next(), chars.next()), (Some(one), Some(two)) if is_beginning(one.into(), two.into()))
@@ -161,7 +161,8 @@ fn lower(c: char) -> char {
     char::from_u32(u32::from(c) + distance).unwrap_or(c)
 }
 
-/// May a top-level domain in Unicode begin with these code points? True for about one in 100 other beginnings.
+/// Whether a top-level domain in Unicode may begin with these code points. True for about one in 100 other
+/// beginnings.
 #[inline]
 pub(crate) fn is_beginning(one: u32, two: u32) -> bool {
     let (place, bits) = beginning_bits(one.into(), two.into());
@@ -196,7 +197,7 @@ fn place_of(word: u64) -> usize {
 pub(crate) struct TldList {
     /// Sorted, in lower case.
     labels: Vec<Box<str>>,
-    /// Are hosts below a public suffix accepted too?
+    /// Whether hosts below a public suffix are accepted too.
     pub(crate) with_public_suffixes: bool,
 }
 
@@ -223,7 +224,7 @@ impl TldList {
         Ok(Self { labels: sorted(labels), with_public_suffixes })
     }
 
-    /// Is the lower-case A-label in the list?
+    /// Whether the lower-case A-label is in the list.
     pub(crate) fn contains(&self, label: &str) -> bool {
         self.labels.binary_search_by(|known| (**known).cmp(label)).is_ok()
     }

@@ -1,4 +1,5 @@
-//! D26: applies UTS #46. The only file that knows `idna`. Without that feature, a conservative check replaces it.
+//! D26: applies UTS #46. This is the only file that uses `idna`. Without that feature, a conservative check replaces
+//! it.
 
 use crate::host::ascii_host::AsciiHost;
 

@@ -23,7 +23,7 @@ impl Torn {
 }
 
 impl Link<'_> {
-    /// Does the host or local part touch invalid input, which `broken` represents in the source?
+    /// Whether the host or local part touches invalid input, which `broken` represents in the source.
     #[cfg(all(feature = "url", feature = "psl"))]
     pub(crate) fn touches(&self, broken: char) -> bool {
         before_name(self).is_some_and(|before| before.ends_with(broken))
@@ -44,7 +44,7 @@ fn before_name<'t>(link: &Link<'t>) -> Option<&'t str> {
     Some(slice(link.source(), 0, link.start()).trim_end_matches(of_name))
 }
 
-/// Does the predicate hold for the text after the host, once trailing code points that D24 trims are skipped?
+/// Whether the predicate holds for the text after the host, once trailing code points that D24 trims are skipped.
 fn name_goes_on_to(link: &Link<'_>, is_there: impl Fn(&str) -> bool) -> bool {
     let source = link.source();
     let behind = slice(source, link.host_place().end, source.len());

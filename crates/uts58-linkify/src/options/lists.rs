@@ -12,7 +12,7 @@ pub(crate) struct Labels<'t> {
     pub(crate) host: &'t str,
     pub(crate) first: &'t str,
     pub(crate) last: &'t str,
-    /// Are the first and the last label the only ones?
+    /// Whether the first and the last label are the only ones.
     pub(crate) two: bool,
 }
 
@@ -94,14 +94,14 @@ impl FileNames {
         Ok(Self { lines: self.lines.with(read) })
     }
 
-    /// Is this host a file name? Ignores ASCII case.
+    /// Whether this host is a file name. Ignores ASCII case.
     pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
         (self.has_pattern(labels) || self.has_beginning(labels.first))
             && (labels.two || !labels.is_www())
             && !self.is_host(labels.host)
     }
 
-    /// Is this host one of the exceptions?
+    /// Whether this host is one of the exceptions.
     pub(crate) fn is_host(&self, host: &str) -> bool {
         let is = |entry| matches!(entry, Entry::Host(known) if known.eq_ignore_ascii_case(host));
         self.find(key("", host)).any(is)
@@ -127,7 +127,7 @@ impl FileNames {
 }
 
 impl Pattern<'_> {
-    /// Does the pattern match these labels? The last one is already known to be equal.
+    /// Whether the pattern matches these labels. The last one is already known to be equal.
     fn matches(self, labels: Labels<'_>) -> bool {
         if !self.first.matches(labels.first) {
             return false;

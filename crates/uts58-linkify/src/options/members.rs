@@ -18,8 +18,8 @@ impl Members {
         Self { lines: if tailorings.contains(Tailoring::NotAHost) { MEMBERS } else { Lines::EMPTY } }
     }
 
-    /// Is this host a member (`user.email`) or a reversed domain (`org.gnome.App`)? For reversed domains, case
-    /// matters.
+    /// Whether this host is a member (`user.email`) or a reversed domain (`org.gnome.App`). For reversed domains,
+    /// case matters.
     pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
         let Labels { first, last, two, .. } = labels;
         if self.is_listed(key("", last), ["", last])
@@ -45,8 +45,8 @@ impl Members {
         self.is_listed(key(label, ""), [label, ""])
     }
 
-    /// Is there a line with these words, ignoring ASCII case? A full stop separates the two words, and follows a word
-    /// that has no second one.
+    /// Whether there is a line with these words, ignoring ASCII case. A full stop separates the two words, and
+    /// follows a word that has no second one.
     fn is_listed(&self, key: u32, [first, second]: [&str; 2]) -> bool {
         self.lines.find(key).any(|line| {
             split_once(line, b'.').is_some_and(|(before, behind)| {

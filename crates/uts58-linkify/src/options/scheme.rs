@@ -65,7 +65,7 @@ impl Scheme {
     ///
     /// # Errors
     ///
-    /// Those of [`Scheme::hierarchical`].
+    /// The errors of [`Scheme::hierarchical`].
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};
@@ -94,7 +94,7 @@ impl Scheme {
         &self.name
     }
 
-    /// Does the text end with the name of this scheme?
+    /// Whether the text ends with the name of this scheme.
     fn ends(&self, text: &[u8]) -> bool {
         text.len()
             .checked_sub(self.name.len())
@@ -102,7 +102,7 @@ impl Scheme {
             .is_some_and(|end| end.eq_ignore_ascii_case(self.name.as_bytes()))
     }
 
-    /// D22: the text ends with the name. Is the name a whole word, not the end of a longer one?
+    /// D22: whether the name, with which the text ends, is a whole word rather than the end of a longer one.
     fn is_word_in(&self, text: &[u8]) -> bool {
         let before = text.len().checked_sub(self.name.len() + 1).and_then(|at| text.get(at));
         !before.is_some_and(|&byte| is_scheme_byte(byte))
@@ -171,7 +171,7 @@ pub(crate) const fn is_scheme_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
-/// D20, D23: is this `http` or `https`?
+/// D20, D23: whether this is `http` or `https`.
 pub(crate) fn is_web(name: &str) -> bool {
     ["https", "http"].iter().any(|web| name.eq_ignore_ascii_case(web))
 }
@@ -215,9 +215,9 @@ pub(crate) struct Schemes {
     list: Cow<'static, [Scheme]>,
     any_scheme: bool,
     any_opaque: bool,
-    /// Are `https` and `http` among the schemes?
+    /// Whether `https` and `http` are among the schemes.
     has_web: bool,
-    /// Are `https` and `http` the only schemes? Then no list needs to be searched.
+    /// Whether `https` and `http` are the only schemes. Then no list needs to be searched.
     only_web: bool,
 }
 
@@ -288,8 +288,8 @@ impl Schemes {
         (name.len() <= MAX_NAME && !is_local(name)).then(|| colon - name.len())
     }
 
-    /// The same for `https` and `http`, if no longer name can end there. Also returns the byte before the scheme; `None` near the
-    /// beginning of the text.
+    /// Finds `https` or `http` before `colon`, provided that no longer name can end there. Also returns the byte
+    /// before the scheme; `None` near the beginning of the text.
     #[inline(always)]
     pub(crate) fn web_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, u8)> {
         const SMALL: u32 = 0x2020_2020;
@@ -319,14 +319,14 @@ impl Schemes {
         Some(colon - scheme.name().len())
     }
 
-    /// May the name of an opaque scheme end at `colon`? Ignores the floor, because the text before the name may be
-    /// consumed.
+    /// Whether the name of an opaque scheme may end at `colon`. Ignores the floor, because the text before the name
+    /// may be consumed.
     pub(crate) fn may_end_opaque(&self, text: &str, colon: usize) -> bool {
         let before = text.as_bytes().get(..colon).unwrap_or_default();
         self.list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && scheme.ends(before))
     }
 
-    /// D20, any scheme: does the text begin with a name and `://`?
+    /// D20, any scheme: whether the text begins with a name and `://`.
     fn other_begins(&self, text: &[u8]) -> bool {
         if !self.any_scheme {
             return false;
@@ -336,7 +336,7 @@ impl Schemes {
         length <= MAX_NAME && behind.starts_with(b"://") && !is_local(name)
     }
 
-    /// Do a configured scheme and `://` begin at `offset`? (S4 rejects a local part there, M13 ends a link.)
+    /// Whether a configured scheme and `://` begin at `offset`. (S4 rejects a local part there, M13 ends a link.)
     pub(crate) fn begin_at(&self, text: &str, offset: usize) -> bool {
         let Some(rest) = text.as_bytes().get(offset..) else { return false };
         if !rest.first().is_some_and(u8::is_ascii_alphabetic) {
@@ -353,14 +353,14 @@ impl Schemes {
     }
 }
 
-/// D22: do two slashes and a path or host follow the colon?
+/// D22: whether two slashes and a path or host follow the colon.
 fn names_a_file(text: &str, colon: usize) -> bool {
     let rest = text.as_bytes().get(colon..).and_then(|rest| rest.strip_prefix(b"://"));
     let next = rest.and_then(|rest| rest.first());
     next.is_some_and(|&byte| byte == b'/' || byte.is_ascii_alphanumeric() || !byte.is_ascii())
 }
 
-/// Do two slashes follow the colon?
+/// Whether two slashes follow the colon.
 fn has_slashes(text: &str, colon: usize) -> bool {
     text.as_bytes().get(colon..).is_some_and(|rest| rest.starts_with(b"://"))
 }
@@ -371,7 +371,7 @@ const fn is_any_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-')
 }
 
-/// D20, D22: does the scheme run or read something?
+/// D20, D22: whether the scheme runs or reads something.
 pub(crate) fn is_local(name: &[u8]) -> bool {
     REFUSED.iter().chain(&LOCAL).any(|local| name.eq_ignore_ascii_case(local.as_bytes()))
 }

@@ -236,7 +236,7 @@ impl Tailorings {
         Self(self.0 & !tailoring.bit())
     }
 
-    /// Do the two sets have a group in common?
+    /// Whether the two sets have a group in common.
     #[inline]
     pub(crate) const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0

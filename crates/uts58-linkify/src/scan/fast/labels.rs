@@ -45,9 +45,9 @@ const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
     matches!([a, b, c], [0xE3, 0x82, 0x99 | 0x9A])
 }
 
-/// The same for the rest of a run from the separator at `offset` on. Its last label begins with letters that UTS #46
-/// doesn't change, or with a capital, and no top-level domain begins that way. After an ASCII full stop, another
-/// separator ends the run (D25); there, [`begins_outside_ascii`] is checked first.
+/// Where the search continues after the rest of a run, from the separator at `offset` onwards, if its last label
+/// begins with letters that UTS #46 doesn't change, or with a capital, and no top-level domain begins that way. After
+/// an ASCII full stop, another separator ends the run (D25); there, [`begins_outside_ascii`] is checked first.
 pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize) -> Option<usize> {
     let rest = text.get(offset..)?;
     let first = rest.chars().next()?;

@@ -1,7 +1,8 @@
-//! The short way for runs that `plain.rs` does not answer: hosts with letters outside ASCII, A-labels, or such text after them.
+//! The fast path for runs that `plain.rs` rejects: hosts with letters outside ASCII, A-labels, or such text after
+//! them.
 //!
-//! As in `plain.rs`, no rule is made here. Only a registrable host that is alone in its run is linked here, and for such a host
-//! all rules of S2, S3 and S4 but the ones that are asked here have no effect. Everything else takes the steps.
+//! Like `plain.rs`, it adds no rules. It only links a registrable host that is alone in its run, and for such a host,
+//! only the rules checked here can change the result. Everything else takes the exact steps.
 
 use crate::chars::{char_at, is_unseen, props, slice};
 use crate::host::judge::{Verdict, judge_found};
@@ -21,8 +22,8 @@ use super::plain::{may_be_in_local_part, short_extent};
 use super::vector::BASELINE;
 use crate::scan::rules::run;
 
-/// Where host code points of ASCII, dots and all that is not ASCII begin before the dot at `offset`, if that is near. The run
-/// begins there or after it.
+/// Where the ASCII host code points, dots and code points outside ASCII before the dot at `offset` begin, if that is
+/// near. The run begins there or later.
 pub(super) fn near_start(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     run_host::near_start(context.text.as_bytes().get(context.floor..offset)?)
         .map(|start| context.floor + start)
@@ -100,8 +101,8 @@ pub(super) fn schemed<'t>(
 
 /// The plain host around the dot at `offset`.
 ///
-/// Most runs begin after a space or another ASCII code point. Parsing the host then shows that all code points between
-/// belong to the run.
+/// Most runs begin after a space or another ASCII code point. Parsing the host then shows that all code points in
+/// between belong to the run.
 fn letters_host_around(context: &Context<'_, '_>, offset: usize, near: Option<usize>) -> Option<RunHost> {
     if let Some(start) = near
         && let Some(host) = letters_host(context, start).filter(|host| host.end > offset)
@@ -137,7 +138,7 @@ fn labels_of<'t>(context: &Context<'_, 't>, host: RunHost) -> Labels<'t> {
 }
 
 fn is_letters_registrable(context: &Context<'_, '_>, host: RunHost) -> bool {
-    // Most of such text ends in no top-level domain, whatever UTS #46 maps it to. So UTS #46 is not asked.
+    // Most such text doesn't end in a top-level domain, whatever UTS #46 maps it to. So UTS #46 isn't applied.
     if !host.is_plain()
         && context.config.registry.is_public_suffix()
         && tld::is_surely_unknown(slice(context.text, host.last, host.end))

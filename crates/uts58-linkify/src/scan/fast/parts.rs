@@ -27,11 +27,11 @@ static ENDS: [u8; 128] = {
     ends
 };
 
-/// What 32 bytes say about Parts.
+/// What 32 bytes show about Parts.
 enum Look {
     /// The Parts end here.
     End(usize),
-    /// Up to this place, all is in the link.
+    /// Everything up to this offset is in the link.
     GoesOn(Part, usize),
     Other,
 }
@@ -64,7 +64,7 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
     let stop = loop {
         let stop = common_end(level, bytes, begin + 1);
         let (next, behind) = (byte_at(bytes, stop), byte_at(bytes, stop + 1));
-        // One question, as its parts could not be predicted.
+        // A single test, because the branches of separate tests couldn't be predicted.
         if ENDS.get(usize::from(next)).copied().unwrap_or_default() > u8::from(behind > b' ') {
             break stop;
         }
@@ -109,8 +109,8 @@ fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
     }
 }
 
-/// M3: does what precedes the candidate select what ends it, and is that common? Where another mark does, which is not common,
-/// the general way goes on.
+/// M3: whether the byte before the candidate selects a common byte to end it. Any other mark that it selects isn't
+/// common, so the stretch of common bytes ends there anyway.
 #[inline(always)]
 fn has_common_closer(bytes: &[u8], start: usize) -> bool {
     matches!(byte_before(bytes, start), b'~' | b'_')
@@ -120,7 +120,7 @@ fn has_common_closer(bytes: &[u8], start: usize) -> bool {
 #[inline(always)]
 fn common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
     let mut at = from;
-    // Two halves at once: most stretches end in one of them, and nobody can tell in which.
+    // Compare both halves at once: most stretches end in one of them, and which one can't be predicted.
     while let Some(block) = bytes.get(at..).and_then(|rest| rest.first_chunk::<BLOCK>())
         && let (Some(first), Some(last)) = (block.first_chunk(), block.last_chunk())
     {
@@ -140,17 +140,17 @@ fn common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
     last_common_end(level, bytes, at)
 }
 
-/// The same where fewer than 32 bytes of the text are left.
+/// [`common_end`] if fewer than 32 bytes of the text are left.
 #[inline(always)]
 fn last_common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
     let Some(last) = bytes.last_chunk() else { return short_common_end(bytes, from) };
     let left = bytes.len() - from;
-    // The window also holds bytes before `from`. No byte after the text is common.
+    // The window also contains bytes before `from`. No byte after the text is common.
     let others = u64::from(level.others(last)) | 1 << HALF;
     from + (others >> (HALF - left)).trailing_zeros() as usize
 }
 
-/// The same in a text that is shorter.
+/// [`common_end`] for a text shorter than 32 bytes.
 #[cold]
 fn short_common_end(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();

@@ -1,7 +1,8 @@
-//! The short way for most runs and links: they are ASCII, and one look at a window of the text holds all of them.
+//! The fast path for most runs and links: they are ASCII, and a single window of the text contains the whole run or
+//! link.
 //!
-//! No rule is made here. What is not plain takes the steps S2, S3 or S4. For what is plain, all rules of these steps but the ones
-//! that are asked here have no effect. The tests compare the results with the twin, which has no short way.
+//! It adds no rules. Whatever isn't plain takes the exact steps. For a plain run, only the rules checked here can
+//! change the result. The tests compare the results with the twin, which has no fast path.
 
 use uts58_core::is_link_email;
 
@@ -28,7 +29,7 @@ use crate::scan::step::Step;
 use super::parts;
 use super::reach::nothing_reaches;
 
-/// S2 for a run after a byte of ASCII that does not keep it from being a host (D35).
+/// S2 for a run after an ASCII byte that allows a host (D35).
 #[inline(always)]
 pub(super) fn bare<'t>(
     level: impl Level,
@@ -208,13 +209,13 @@ fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> 
     }
 }
 
-/// D28, for what is not the most frequent.
+/// D28 for the less frequent cases.
 #[inline(never)]
 fn is_below(host: &str, tld: Tld) -> bool {
     is_below_known(host, tld)
 }
 
-/// D28 by another rule.
+/// D28 with another host rule.
 #[cold]
 fn is_registrable(registry: &Registry, text: &str, host: AsciiRun) -> bool {
     !judge::is_numeric(slice(text, host.last, host.end))

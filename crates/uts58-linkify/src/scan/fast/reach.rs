@@ -8,7 +8,7 @@ use crate::scan::context::Context;
 /// Which triggers before a place, in the same word, can change the result there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Before {
-    /// Every trigger, as an address and a scheme begin before the trigger that announces them.
+    /// Every trigger, because an address and a scheme begin before the trigger that announces them.
     EveryTrigger,
     /// Only triggers whose link can extend across the place: the beginning of a Part, some colons, an `@`.
     WhatReaches,
@@ -35,7 +35,7 @@ pub(super) fn first_that_reaches(
     first_in_word(context, position, start, Before::WhatReaches)
 }
 
-/// Is the byte before `start`, after `from`, all of the word there, and no trigger (`(example.com)`)?
+/// Whether the byte before `start`, after `from`, is the whole word so far and isn't a trigger (`(example.com)`).
 #[inline(always)]
 fn is_lone_mark(context: &Context<'_, '_>, position: usize, start: usize, before: u8) -> bool {
     let begins_word = start == position + 1 || byte_before(context.text.as_bytes(), start - 1) <= b' ';
@@ -81,7 +81,7 @@ pub(super) fn first_in_word(
     first.filter(|_| matters)
 }
 
-/// [`first_in_word`] where one look at 32 bytes shows the word before `offset`, and no colon decides.
+/// [`first_in_word`] if 32 bytes show the word before `offset`, and no colon matters.
 #[inline(always)]
 fn first_in_short_word(bytes: &[u8], from: usize, offset: usize, matters: bool) -> Option<Option<usize>> {
     let block = offset.checked_sub(HALF)?;
