@@ -54,7 +54,7 @@ impl<R: Read> Chunks<R> {
         Ok(self.buffer.get(..self.given).filter(|chunk| !chunk.is_empty()))
     }
 
-    /// Returns the number of bytes read; 0 at the end of the source.
+    /// Reads further bytes, and returns their number; 0 at the end of the source.
     fn read_block(&mut self) -> io::Result<usize> {
         let known = self.buffer.len();
         self.buffer.resize(known + self.limits.block, 0);

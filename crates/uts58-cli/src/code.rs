@@ -124,7 +124,7 @@ impl Code {
     }
 }
 
-/// Would `--bare-hosts www` leave out this link?
+/// Whether `--bare-hosts www` would leave out this link.
 pub(crate) fn is_left_out(link: &Link<'_>) -> bool {
     let first_label = link.host().unwrap_or_default().split('.').next().unwrap_or_default();
     link.kind() == LinkKind::Url

@@ -40,7 +40,7 @@ pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatch
     command.clone().try_get_matches_from(line)
 }
 
-/// The largest file to read, in bytes. A longer one isn't a list of options, and `/dev/zero` never ends.
+/// The maximum size of a file to read, in bytes. A longer one isn't a list of options, and `/dev/zero` never ends.
 const MOST: u64 = 1 << 20;
 
 fn read(path: &Path) -> io::Result<String> {
@@ -105,7 +105,7 @@ fn all_options(command: &Command) -> Command {
     all
 }
 
-/// The same error, with the path of the file.
+/// Returns the error with the path of the file added.
 fn named(path: &Path, error: &clap::Error) -> clap::Error {
     let message = error.render().to_string();
     let message = message.strip_prefix("error: ").unwrap_or(&message);

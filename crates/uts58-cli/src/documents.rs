@@ -17,7 +17,7 @@ use crate::place::LineColumn;
 use crate::progress::Progress;
 use crate::report::{self, Failure, Stop, Verdict};
 
-/// How many bytes to read at a time.
+/// The number of bytes to read at a time.
 const BLOCK: usize = 64 * 1024;
 
 /// Writes every document to standard output, with links.

@@ -31,8 +31,8 @@ pub(crate) fn run(args: &Escape) -> Result<Verdict, Stop> {
     Ok(verdict)
 }
 
-/// Is this argument a URL rather than a file? It is if no file has that name, and it contains `://` or is a link from
-/// end to end.
+/// Whether this argument is a URL rather than a file. It is a URL if no file has that name, and it contains `://` or
+/// is a link from end to end.
 fn as_url(argument: &Path) -> Option<&str> {
     let text =
         argument.to_str().filter(|_| !input::is_stdin(argument) && argument.symlink_metadata().is_err())?;
@@ -44,7 +44,7 @@ fn as_url(argument: &Path) -> Option<&str> {
 /// The schemes other than http and https whose hosts are domain names.
 const SCHEMES: [&str; 3] = ["ftp", "ws", "wss"];
 
-/// The longest host to consider, in bytes as written (D26).
+/// The maximum length of a host to consider, in bytes as written (D26).
 const MOST_HOST: usize = 4096;
 
 pub(crate) struct Escaped {

@@ -25,7 +25,7 @@ pub(crate) fn print(bytes: &[u8]) -> Result<(), Stop> {
     out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| Stop::output(&error))
 }
 
-/// Is it `-`, standard input?
+/// Whether the path is `-`, which means standard input.
 pub(crate) fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
@@ -104,7 +104,7 @@ impl Reading {
     }
 }
 
-/// Is this more likely a text than the name of a file?
+/// Whether this is more likely to be a text than the name of a file.
 fn looks_like_text(name: &str) -> bool {
     name.contains(char::is_whitespace)
         || name.contains("://")

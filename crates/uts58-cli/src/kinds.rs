@@ -1,4 +1,4 @@
-//! Decides what kind of file to read: the one `--input` names, or by the file's extension.
+//! Decides what kind of file to read: the kind that `--input` names, or the one that the file's extension suggests.
 
 use std::path::Path;
 

@@ -78,7 +78,7 @@ fn lone_schemes(row: &OptionInfo, given: &str) -> Option<String> {
 
 const PROFILE: &str = "profile";
 
-/// Does each use of this option add one entry to a list? Other lists come from files.
+/// Whether each use of this option adds one entry to a list. Other lists come from files.
 fn adds(row: &OptionInfo) -> bool {
     row.name.starts_with("add-")
 }

@@ -178,7 +178,7 @@ enum Form {
 }
 
 impl Form {
-    /// Is the first link of a file enough?
+    /// Whether the first link of a file is enough.
     const fn needs_one(self) -> bool {
         matches!(self, Self::Files(_) | Self::Quiet)
     }
@@ -217,13 +217,13 @@ struct Finder {
     linkifier: Linkifier,
     kinds: Kinds,
     reading: Reading,
-    /// List the links that a document already has, not those in its text.
+    /// Whether to list the links that a document already has, instead of those in its text.
     existing: bool,
     /// Decides at the end whether to hint at `--bare-hosts www`.
     code: Option<Code>,
     form: Form,
     binary: bool,
-    /// Were no paths given?
+    /// Whether no paths were given.
     is_here: bool,
     /// The number of links in all files.
     found: AtomicU64,
@@ -456,7 +456,7 @@ fn blocks(
     Ok(stopped_at)
 }
 
-/// Reads the next block, of at most `BLOCK` bytes; an empty one is the end of the file.
+/// Reads the next block, of at most `BLOCK` bytes. An empty block means the end of the file.
 fn read_block(source: &mut impl Read, block: &mut Vec<u8>) -> Result<(), Unread> {
     block.clear();
     source.take(Limits::PROGRAM.block as u64).read_to_end(block).map(|_| ()).map_err(Unread::Error)
@@ -472,7 +472,7 @@ fn read_whole(source: &mut impl Read, progress: &Progress) -> Result<Vec<u8>, Un
 
 const BYTE_ORDER_MARK: char = '\u{FEFF}';
 
-/// The extensions of Markdown that forges and mdBook support.
+/// The Markdown extensions that forges and mdBook support.
 pub(crate) const MARKDOWN: pulldown_cmark::Options = pulldown_cmark::Options::ENABLE_TABLES
     .union(pulldown_cmark::Options::ENABLE_FOOTNOTES)
     .union(pulldown_cmark::Options::ENABLE_STRIKETHROUGH)
@@ -494,12 +494,12 @@ struct Lines<'f> {
     found: u64,
     /// The number of links that `--bare-hosts www` would leave out.
     left_out: u64,
-    /// Was the file found in a directory?
+    /// Whether the file was found in a directory.
     inside: bool,
 }
 
 impl Lines<'_> {
-    /// Can the rest of the file be skipped?
+    /// Whether the rest of the file can be skipped.
     const fn has_enough(&self) -> bool {
         self.found > 0 && self.finder.form.needs_one()
     }

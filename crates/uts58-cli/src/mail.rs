@@ -99,8 +99,8 @@ fn write_message(
     taken.texts.iter().try_for_each(|(text, format)| write(text, *format, html, linkifier))
 }
 
-/// Does the link touch U+FFFD in a decoded text? The character there is unknown, so the link may be wrong. `range` is
-/// the link's, in bytes.
+/// Whether the link touches U+FFFD in a decoded text. The character there is unknown, so the link may be wrong.
+/// `range` is the link's, in bytes.
 pub(crate) fn is_torn(text: &str, range: Range<usize>) -> bool {
     let (before, rest) = text.split_at_checked(range.start).unwrap_or_default();
     let (link, behind) = rest.split_at_checked(range.len()).unwrap_or_default();

@@ -24,22 +24,25 @@ pub(crate) fn parse(bytes: &[u8]) -> Option<Message<'_>> {
     let is_known = |message: &Message<'_>| {
         message.headers().iter().any(|field| !matches!(field.name, HeaderName::Other(_)))
     };
-    // Addresses and the like would take memory, and nobody asks for them.
+    // Don't parse addresses and the like: they would take memory, and nothing needs them.
     let parser =
         MessageParser::new().with_mime_headers().header_text(HeaderName::Subject).default_header_ignore();
     parser.parse(bytes).filter(is_known)
 }
 
-/// The most nested messages to parse. Their content is never read, but the parser recurses into each of them.
+/// The maximum number of nested messages to parse. Their content is never read, but the parser recurses into each of
+/// them.
 const MAX_MESSAGES: usize = 100;
 
-/// The longest header field to parse, in bytes. The parser takes quadratic time for a field's parameters.
+/// The maximum length in bytes of a header field to parse. The parser takes quadratic time for a field's parameters.
 const MAX_FIELD: usize = 64 << 10;
 
-/// The parser needs some 400 bytes of memory for each part, which may have ten bytes.
+/// The maximum number of parts. The parser needs about 400 bytes of memory for each part, and a part may have only
+/// ten bytes.
 const MAX_PARTS: usize = 10_000;
 
-/// It needs some 100 bytes for each header field, which may have five bytes.
+/// The maximum number of header fields. The parser needs about 100 bytes for each field, and a field may have only
+/// five bytes.
 const MAX_FIELDS: usize = 20_000;
 
 /// Makes header fields unreadable for which the parser would need too much time or memory: long ones, messages beyond a hundred, messages
@@ -86,16 +89,17 @@ pub(crate) fn limit(bytes: &mut [u8]) -> Option<String> {
     })
 }
 
-/// Makes the lines of headers beyond so many continue the field before them. Returns how many it has changed.
+/// Makes header lines beyond the maximum number continue the field before them. Returns how many lines it has
+/// changed.
 fn fold_fields(bytes: &mut [u8]) -> usize {
     let (mut is_header, mut has_message) = (true, false);
     let (mut lines, mut changed) = (0_usize, 0);
     for line in bytes.split_inclusive_mut(|&byte| byte == b'\n') {
         if line.starts_with(b"--") {
-            // A part may begin.
+            // A part may begin here.
             is_header = true;
         } else if line.iter().all(|byte| matches!(byte, b'\r' | b'\n')) {
-            // The header of a message in a message follows directly.
+            // The header of a nested message follows directly.
             is_header = is_header && std::mem::take(&mut has_message);
         } else if is_header {
             lines += 1;
@@ -223,7 +227,8 @@ mod tests {
 
     use super::*;
 
-    /// What the parser keeps of a message, whatever repeats in it: the program's README says how much memory that takes.
+    /// Measures how much the parser keeps of a message, whatever repeats in it: the program's README says how much
+    /// memory that takes.
     #[test]
     fn memory_is_bounded() {
         let mut most = Vec::new();
@@ -252,7 +257,7 @@ mod tests {
         );
     }
 
-    /// Time is linear in the length of a field, and in the number of messages.
+    /// Parsing takes time linear in the length of a field, and in the number of messages.
     #[test]
     fn time_is_linear() {
         let repeats: [(&str, fn(usize) -> String); 4] = [

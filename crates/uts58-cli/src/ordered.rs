@@ -5,11 +5,11 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// More threads only need more memory.
+/// The maximum number of threads. More threads would only need more memory.
 const MOST_THREADS: usize = 16;
-/// How many jobs each thread may run ahead of the output.
+/// The number of jobs by which each thread may run ahead of the output.
 const JOBS_AHEAD: usize = 4;
-/// How many messages a job may queue before its turn.
+/// The number of messages that a job may queue before its turn.
 const MESSAGES_AHEAD: usize = 4;
 
 /// The channel a job sends its messages to.
@@ -18,7 +18,7 @@ pub(crate) struct Outlet<'s, M> {
     stopped: &'s AtomicBool,
 }
 
-/// The output is no longer needed.
+/// The error if the output is no longer needed.
 #[derive(Debug)]
 pub(crate) struct Unwanted;
 
@@ -28,7 +28,7 @@ impl<M> Outlet<'_, M> {
         self.sender.send(message).map_err(|_| Unwanted)
     }
 
-    /// Is the output still needed? For jobs that rarely send.
+    /// Whether the output is still needed; for jobs that rarely send.
     pub(crate) fn check(&self) -> Result<(), Unwanted> {
         if self.stopped.load(Ordering::Relaxed) { Err(Unwanted) } else { Ok(()) }
     }

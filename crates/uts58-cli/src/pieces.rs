@@ -7,7 +7,7 @@ use uts58_linkify::{Link, Linkifier};
 /// A piece of a chunk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Piece<'c> {
-    /// Not empty.
+    /// Text, which is never empty.
     Text(&'c str),
     /// An invalid sequence, which one U+FFFD would replace. No link crosses it.
     Invalid(&'c [u8]),

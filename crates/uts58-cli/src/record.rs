@@ -52,7 +52,7 @@ pub(crate) fn text(out: &mut Vec<u8>, form: TextForm, file: &str, place: LineCol
     }
 }
 
-/// The same for the `href` of an `a` element.
+/// Writes the `href` of an `a` element in the same form.
 pub(crate) fn existing_text(out: &mut Vec<u8>, form: TextForm, file: &str, place: LineColumn, href: &str) {
     // Browsers remove line breaks and tabs from URLs, and each result must stay on one line.
     let href: String = href.chars().filter(|c| !matches!(c, '\n' | '\r' | '\t')).collect();

@@ -49,7 +49,7 @@ struct Shown {
     linkifier: Linkifier,
     marks: Marks,
     terminal: Terminal,
-    /// Is a hyperlink of the input open?
+    /// Whether a hyperlink of the input is open.
     in_hyperlink: bool,
     stretch: Stretch,
 }
@@ -57,9 +57,9 @@ struct Shown {
 /// Text that is scanned as one piece, and the escape sequences in it, which only change its style.
 #[derive(Default)]
 struct Stretch {
-    /// May contain invalid UTF-8. No host touches an invalid byte.
+    /// The text, which may contain invalid UTF-8. No host touches an invalid byte.
     text: Vec<u8>,
-    /// The style at its beginning.
+    /// The style at the beginning of the text.
     look: Look,
     changes: Vec<Change>,
 }
@@ -185,7 +185,7 @@ impl<W: Write> Writer<'_, W> {
         Ok(())
     }
 
-    /// Is all text before `end` in the default style?
+    /// Whether all text before `end` is in the default style.
     fn is_usual_up_to(&self, end: usize) -> bool {
         self.look == Look::Usual && self.changes.as_slice().first().is_none_or(|change| change.offset >= end)
     }

@@ -1,4 +1,4 @@
-//! Tells visible text from the escape sequences in it.
+//! Distinguishes visible text from the escape sequences in it.
 
 use anstyle_parse::{Params, Parser, Perform};
 
@@ -35,7 +35,7 @@ pub(crate) enum Edge {
 pub(crate) struct Terminal {
     parser: Parser,
     seen: Seen,
-    /// Is an escape sequence incomplete so far?
+    /// Whether an escape sequence is still incomplete.
     in_sequence: bool,
 }
 
@@ -48,7 +48,7 @@ pub(crate) enum Look {
 }
 
 impl Terminal {
-    /// Does the text contain no part of an escape sequence?
+    /// Whether the text contains no part of an escape sequence.
     pub(crate) fn is_plain(&self, text: &str) -> bool {
         !self.in_sequence && memchr::memchr(ESC, text.as_bytes()).is_none()
     }

@@ -14,7 +14,7 @@ pub(crate) struct Whole<'t> {
 }
 
 impl<'t> Whole<'t> {
-    /// A text that starts at `place`.
+    /// Creates a walk through a text that starts at `place`.
     pub(crate) const fn new(text: &'t [u8], place: LineColumn) -> Self {
         Self { text, passed: 0, place }
     }

@@ -121,8 +121,8 @@ impl HtmlLinker {
         LinkWriter::new(self.clone(), out, hook)
     }
 
-    /// Like [`writer_with`](Self::writer_with), but the hook decides about new links only. The `a` elements of the document stay as they
-    /// are, so the writer needn't keep them until they end.
+    /// Like [`writer_with`](Self::writer_with), but the hook only decides what happens to new links. The `a` elements
+    /// of the document remain unchanged, so the writer needn't keep them until they end.
     ///
     /// ```
     /// use std::io::Write;

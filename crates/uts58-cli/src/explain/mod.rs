@@ -65,7 +65,7 @@ struct Unit<'t> {
     text: &'t str,
     /// The file and the line, each followed by `, `.
     place: String,
-    /// Are offsets in the text also offsets in the source?
+    /// Whether offsets in the text are also offsets in the source.
     has_offsets: bool,
     /// The replacement for bytes that aren't valid text. No link may touch it.
     broken: Option<char>,
@@ -76,7 +76,7 @@ impl<'t> Unit<'t> {
         Self { text, place: String::new(), has_offsets: true, broken: None }
     }
 
-    /// `(chat.txt, line 2, bytes 6..15)`
+    /// The place of a range in the form `(chat.txt, line 2, bytes 6..15)`.
     fn place(&self, range: Range<usize>) -> String {
         match (self.has_offsets, self.place.trim_end_matches(", ")) {
             (true, _) => format!(" ({}bytes {}..{})", self.place, range.start, range.end),
@@ -106,7 +106,7 @@ struct Explainer {
     linkifier: Linkifier,
     has_steps: bool,
     out: Output,
-    /// How many texts were explained.
+    /// The number of texts that were explained.
     count: u64,
 }
 

@@ -9,7 +9,7 @@ use super::row::visible;
 
 /// What the algorithm did with one code point or escape sequence.
 pub(crate) struct Done {
-    /// In bytes, like `len`.
+    /// The offset in bytes; `len` is in bytes too.
     pub(crate) offset: usize,
     pub(crate) len: usize,
     pub(crate) part: Option<Part>,
@@ -18,7 +18,7 @@ pub(crate) struct Done {
     pub(crate) action: Action,
 }
 
-/// The steps from the end of the host on.
+/// The steps from the end of the host onwards.
 pub(crate) struct Steps {
     pub(crate) done: Vec<Done>,
     /// Why the link ends where it does.
