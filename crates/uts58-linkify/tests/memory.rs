@@ -57,7 +57,7 @@ fn links_are_small() {
     assert!(size_of::<Option<Link<'_>>>() <= 48);
 }
 
-/// The counter works.
+/// Checks that the counter works.
 #[test]
 fn collecting_links_allocates() {
     let linkifier = Linkifier::new(Profile::Standard);
@@ -76,7 +76,7 @@ fn case_files_allocate_nothing() {
     assert_none(&linkifiers(), cases.iter().map(|case| unmarked(&case.marked)));
 }
 
-/// The case files of other formats too, as plain text.
+/// This includes the case files of other formats, read as plain text.
 #[test]
 fn case_files_as_text() {
     let texts = texts("cases");
@@ -90,7 +90,7 @@ fn samples_allocate_nothing() {
     assert_none(&linkifiers(), texts("html"));
 }
 
-/// Mapped, composed, reordered, right-to-left, encoded and plain.
+/// Pieces of hosts: mapped, composed, reordered, right-to-left, encoded and plain ones.
 #[rustfmt::skip]
 const UNITS: &[&str] = &[
     "a", "A", "é", "É", "e\u{301}", "ａ", "ß", "ς", "я", "Я", "語", "한", "\u{1100}\u{1161}\u{11A8}", "भा", "क्\u{200D}", "ש", "ب", "\u{AD}",

@@ -16,8 +16,8 @@ use crate::shape::{Shape, not_wrapped};
 pub struct Found {
     joined: JoinedText,
     joins: Vec<Join>,
-    /// The number of source offsets per row: in the source of the joined text, the offset of a cell is `row * stride
-    /// + column`.
+    /// The number of source offsets per row. In the source of the joined text, a cell has the offset `row * stride +
+    /// column`.
     stride: usize,
 }
 

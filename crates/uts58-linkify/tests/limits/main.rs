@@ -1,5 +1,5 @@
-//! Constant stack, constant memory and linear time for every text of `testdata/hostile/repeats.json`, in both
-//! profiles.
+//! Tests that every text of `testdata/hostile/repeats.json` takes constant stack, constant memory and linear time, in
+//! both profiles.
 //!
 //! `UTS58_LIMIT_BYTES` is the length of the longest text. With ten megabytes, the tests take some minutes:
 //!
@@ -18,7 +18,7 @@ use uts58_linkify::{HostRule, Linkifier, Options, Profile};
 use uts58_testing::linear::{in_turn, longest};
 use uts58_testing::repeats::{Repeat, repeats_behind_heads};
 
-/// The most memory in use at one time, in bytes: `idna` has buffers for unusually long labels.
+/// The maximum amount of memory in use at one time, in bytes: `idna` has buffers for unusually long labels.
 const MOST_MEMORY: u64 = 128 * 1024;
 
 /// Without optimisation, stack frames are ten times as large, because each vector operation has a slot of its own.

@@ -1,4 +1,4 @@
-//! Time is linear through every way in. (`cargo xtask steps` counts the instructions of a scan.)
+//! Every way into the library takes linear time. (`cargo xtask steps` counts the instructions of a scan.)
 
 use std::hint::black_box;
 
@@ -77,7 +77,7 @@ fn bytes_are_linear() {
     }
 }
 
-/// The prefix of a text that is still arriving, and escaping a URL so that it is found whole.
+/// Tests the stable prefix of a text that is still arriving, and escaping a URL so that it is found as a whole.
 #[test]
 fn prefixes_are_linear() {
     check("stable_prefix, find_at_start, findable", repeats(), |linkifier, text| {

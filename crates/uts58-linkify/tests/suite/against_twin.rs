@@ -7,7 +7,7 @@ use uts58_testing::properties::against_twin::{Kinds, compare, compare_kinds};
 use uts58_testing::properties::joints;
 use uts58_testing::random;
 
-/// Tokens that the rules mention, and some of every class.
+/// Tokens that the rules mention, and some of every character class.
 const TOKENS: &[&str] = &[
     "a",
     "b",
@@ -389,7 +389,7 @@ fn with_opaque_schemes() -> impl Strategy<Value = String> {
     prop::collection::vec(token, 1..24).prop_map(|tokens| tokens.concat())
 }
 
-/// What rules speak of, with files.
+/// Tokens that the rules mention, with files.
 fn with_files() -> impl Strategy<Value = String> {
     let files =
         vec!["file:", "file://", "FILE:///", "file://a", "profile://", "日本file:///", "x.file://ä", "://"];
@@ -479,7 +479,7 @@ proptest! {
     }
 }
 
-/// The texts of the case files too: the twin and the scanner agree, whatever the cases expect.
+/// The twin and the scanner also agree on the texts of the case files, whatever the cases expect.
 #[test]
 fn case_files_link_as_the_twin() {
     let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");

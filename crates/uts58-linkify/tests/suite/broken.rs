@@ -1,4 +1,5 @@
-//! Bytes that aren't UTF-8: every line of `testdata/broken/texts.txt`, and arbitrary bytes, through every way in.
+//! Tests bytes that aren't UTF-8 through every way into the library: every line of `testdata/broken/texts.txt`, and
+//! arbitrary bytes.
 
 use proptest::prelude::*;
 use uts58_linkify::bytes::LossyText;

@@ -1,4 +1,4 @@
-//! Every line of `testdata/cases`, with its profiles and options. `UTS58_CASES` chooses files:
+//! Checks every line of `testdata/cases`, with its profiles and options. `UTS58_CASES` selects files:
 //!
 //! ```text
 //! UTS58_CASES=m08 cargo test -p uts58-linkify --test suite cases::

@@ -1,4 +1,5 @@
-//! Cases, twins, options and what is made of links. What counts allocations is in `memory.rs` and `limits/`.
+//! Tests of cases, twins, options and what links are used for. The tests that count allocations are in `memory.rs`
+//! and `limits/`.
 
 #![allow(
     clippy::expect_used,

@@ -108,7 +108,7 @@ fn any_scheme_links_all_but_the_dangerous() {
     check(any().add_schemes([Scheme::hierarchical("a.b").unwrap()]), "⸠a.b://é.com⸡");
 }
 
-/// M6: added to the list, and instead of it.
+/// M6: file names that are added to the list, and names that replace it.
 #[test]
 fn added_file_names() {
     let names = || standard().enable(Tailoring::NotAHost);

@@ -9,7 +9,7 @@ use uts58_testing::pieces::{texts, word};
 use uts58_testing::properties::links;
 use uts58_testing::random;
 
-/// The search skips much of this text; where the scanner goes back, it finds the same.
+/// The search skips much of this text. Where the scanner goes back, it finds the same links.
 #[test]
 fn many_words_are_linked_by_both_ways() {
     let mut runner = TestRunner::default();

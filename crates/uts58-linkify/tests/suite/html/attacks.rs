@@ -38,7 +38,7 @@ fn attacks_stay_text() {
     for text in &attacks {
         check(text);
     }
-    // All together, because one might open what another closes.
+    // Write all texts together, because one might open what another closes.
     check(&attacks.join("\n"));
     check(&attacks.concat());
     check(&attacks.join(" https://example.com/ä "));

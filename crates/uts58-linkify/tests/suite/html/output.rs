@@ -1,4 +1,4 @@
-//! The exact output.
+//! Tests the exact output of the HTML writer.
 
 use std::io;
 

@@ -63,8 +63,8 @@ fn what_does_not_touch_them_is_linked() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(512) })]
 
-    /// For valid UTF-8, the same links. For other bytes, a subset of the links of the stretches, without their first
-    /// and last names.
+    /// Valid UTF-8 has the same links as text. Other bytes have a subset of the links of their valid stretches,
+    /// without the first and last names of each stretch.
     #[test]
     fn of_utf8_the_same(text in uts58_testing::texts::texts(), other in uts58_testing::texts::texts()) {
         for linkifier in uts58_testing::texts::linkifiers() {

@@ -133,7 +133,7 @@ fn host(link: &Link<'_>) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
-    /// A URL alone: a profile finds the whole of what is written for it.
+    /// Each profile finds a URL on its own as a whole, after it is written for that profile.
     #[test]
     fn findable_is_found(path in texts(), messages in any::<bool>()) {
         let linkifier = Linkifier::new(if messages { Profile::Messages } else { Profile::Standard });
@@ -147,7 +147,7 @@ proptest! {
         prop_assert_eq!(decode(&links[0]), decode(&minimal));
     }
 
-    /// Between two spaces it is found as one link, with the same host.
+    /// Between two spaces, the displayed form is found as one link, with the same host.
     #[test]
     fn is_found_again(text in texts()) {
         let [standard, _] = linkifiers();

@@ -21,7 +21,7 @@ fn refused<'t>(linkifier: &Linkifier, text: &'t str) -> Vec<(&'t str, Reason)> {
         .collect()
 }
 
-/// Each rule of every profile at least once: text, rejected candidate, rule.
+/// Each rule of every profile occurs at least once: the text, the rejected candidate, and the rule.
 #[rustfmt::skip]
 const STANDARD: &[(&str, &str, Reason)] = &[
     ("см. ftp://пример.рф/я!", "ftp://пример.рф/я", Reason::UnknownScheme),
