@@ -26,21 +26,21 @@
 //! # What it does
 //!
 //! * **Every other byte stays as it was**, including broken markup and bytes that aren't UTF-8.
-//! * **Text is what a reader sees.** It continues over inline elements, comments and `<wbr>`, and ends at block elements and `<br>`:
-//!   `exam<b>ple</b>.com` is one link, and a tag inside a name never makes a part of it a link. `&amp;` is read as `&`, and
-//!   `?a=1&params=2` as its author meant it, not as `?a=1¶ms=2`.
+//! * **Text is what a reader sees.** It continues across inline elements, comments and `<wbr>`, and ends at block
+//!   elements and `<br>`: `exam<b>ple</b>.com` is one link, and a part of a name never becomes a link because of a
+//!   tag inside the name. `&amp;` is read as `&`, and `?a=1&params=2` as its author meant it, not as `?a=1¶ms=2`.
 //! * **No element is cut in half.** Text that begins in one element and ends in another isn't linked.
-//! * **No links where they don't belong**: in `a`, `button`, `select`, `svg`, `math`, `template`, `head`, in scripts and everything else
-//!   that isn't markup, and in the elements that [`HtmlLinker::skip`] names.
+//! * **No links where they don't belong**: in `a`, `button`, `select`, `svg`, `math`, `template` and `head`, in
+//!   scripts and everything else that isn't markup, and in the elements that [`HtmlLinker::skip`] names.
 //! * **Linear time**, and constant memory if the document comes in chunks. No text is an error, and nothing panics.
 //!
 //! `docs/DECISIONS-HTML.md` in the repository has the rules, H1 to H9.
 //!
 //! # Sanitise first
 //!
-//! This crate doesn't sanitise. Its own links are harmless because their schemes are those of the linkifier or `mailto`, but whatever was
-//! harmful in the document still is. Sanitise what others wrote, then link it. The result has the document object model of the clean
-//! document plus `a` elements.
+//! This crate doesn't sanitise. Its own links are harmless because their schemes are those of the linkifier or
+//! `mailto`, but anything harmful in the document is still there. Sanitise what others wrote, then link it. The
+//! result has the document object model of the clean document plus `a` elements.
 //!
 //! ```
 //! use uts58_html::HtmlLinker;
@@ -58,7 +58,7 @@
 //!
 //! # When not to use it
 //!
-//! If you have a tree anyway, link its text nodes with [`uts58_linkify::markup::JoinedText`]. For plain text, use
+//! If you already have a tree, link its text nodes with [`uts58_linkify::markup::JoinedText`]. For plain text, use
 //! [`uts58_linkify::html::Html`].
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
