@@ -260,7 +260,8 @@ mod tests {
     /// Parsing takes time linear in the length of a field, and in the number of messages.
     #[test]
     fn time_is_linear() {
-        let repeats: [(&str, fn(usize) -> String); 4] = [
+        type Repeated = fn(usize) -> String;
+        let repeats: [(&str, Repeated); 4] = [
             ("parameters", |count| "; charset*1=a".repeat(count)),
             ("descending parameters", |count| {
                 (0..count).rev().map(|n| format!("; boundary*{n}*=a")).collect()

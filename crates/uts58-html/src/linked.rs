@@ -1,7 +1,7 @@
 //! A linked document, and whether the linker read all of it.
 
-/// A document with links, or the writer that received it; returned by [`HtmlLinker::link_with`] and
-/// [`LinkWriter::finish`].
+/// A document with links, or the writer that received it; returned by [`HtmlLinker::link_with`](crate::HtmlLinker::link_with) and
+/// [`LinkWriter::finish`](crate::LinkWriter::finish).
 ///
 /// ```
 /// use uts58_html::{Decision, HtmlLinker};
@@ -34,7 +34,7 @@ impl<T> Linked<T> {
         self.stopped_at
     }
 
-    /// The linked document, or for [`LinkWriter::finish`], the writer that received it.
+    /// The linked document, or for [`LinkWriter::finish`](crate::LinkWriter::finish), the writer that received it.
     pub const fn get_ref(&self) -> &T {
         &self.inner
     }
@@ -43,7 +43,7 @@ impl<T> Linked<T> {
         Linked { inner: to(self.inner), stopped_at: self.stopped_at }
     }
 
-    /// The linked document, or for [`LinkWriter::finish`], the writer that received it.
+    /// The linked document, or for [`LinkWriter::finish`](crate::LinkWriter::finish), the writer that received it.
     pub fn into_inner(self) -> T {
         self.inner
     }

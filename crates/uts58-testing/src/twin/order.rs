@@ -52,11 +52,13 @@ enum Port {
     Invalid,
 }
 
+/// The range of a host, and its port as written.
+type Host = (Range<usize>, String);
+
 /// The result for one piece of a bare run.
 #[derive(Default)]
 struct Outcome {
-    /// Each with its host and port.
-    links: Vec<(Range<usize>, (Range<usize>, String))>,
+    links: Vec<(Range<usize>, Host)>,
     consumed: usize,
     /// D36: consume the candidate even if it's part of a local part.
     kept: bool,
@@ -121,7 +123,7 @@ impl Work<'_, '_> {
         self.consume(end);
     }
 
-    fn link(&mut self, link: Range<usize>, kind: Kind, host: Option<(Range<usize>, String)>) {
+    fn link(&mut self, link: Range<usize>, kind: Kind, host: Option<Host>) {
         let found = (link, kind, host);
         // D24b.
         if joints::allows(self.t, &found, self::found) {
