@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-/// How many bytes to read at a time, and how many of a line to wait for before cutting it.
+/// How many bytes to read at a time, and how long a line may get before it is cut.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) block: usize,
@@ -17,8 +17,8 @@ impl Limits {
 /// The length of the longest incomplete UTF-8 sequence. A smaller line limit could leave nothing to return.
 const LONGEST_INCOMPLETE: usize = 3;
 
-/// Cuts a source only where no link can be: after a line break. In a line longer than the limit it cuts after the
-/// last code point that ends any link. If there is none, it cuts at the end of the bytes read so far, and may split a
+/// Cuts a source after line breaks, which no link crosses. It cuts a line longer than the limit after the last code
+/// point that no link can contain. If there is none, it cuts at the end of the bytes read so far, and may split a
 /// link.
 pub(crate) struct Chunks<R> {
     source: R,
@@ -54,7 +54,7 @@ impl<R: Read> Chunks<R> {
         Ok(self.buffer.get(..self.given).filter(|chunk| !chunk.is_empty()))
     }
 
-    /// Reads further bytes, and returns their number; 0 at the end of the source.
+    /// Reads more bytes and returns how many; 0 at the end of the source.
     fn read_block(&mut self) -> io::Result<usize> {
         let known = self.buffer.len();
         self.buffer.resize(known + self.limits.block, 0);
@@ -69,8 +69,8 @@ impl<R: Read> Chunks<R> {
     }
 }
 
-/// Where to cut a line whose end hasn't been read: after the last byte that ends any link (an invalid sequence ends
-/// one too), or else after the last complete code point.
+/// Where to cut a line whose end hasn't been read: after the last byte that no link can contain (such as an invalid
+/// sequence), or else after the last complete code point.
 fn cut_in_line(line: &[u8], stable_prefix: impl Fn(&str) -> usize) -> usize {
     let mut start = 0;
     loop {

@@ -1,5 +1,5 @@
-//! Hints at `--bare-hosts www` when somebody lists the links of source code on a terminal, where many names only look
-//! like hosts. It is only a hint: the kind of a file never changes which links are found.
+//! Suggests `--bare-hosts www` to users who list the links in source code on a terminal, because many names in code
+//! only look like hosts. The file type never changes which links are found.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -149,7 +149,7 @@ mod tests {
         let hint =
             told(&[("größe/a.rs", 60, 3, 2), ("README.md", 40, 5, 1), ("x.py", 1, 0, 0)]).expect("a hint");
         assert!(hint.contains(": 3 of 8 links "), "{hint}");
-        // Most of it is text; no link would be left out; no file was read.
+        // No hint: most of the input is text, no link would be left out, or no file was read.
         assert_eq!(told(&[("a.rs", 40, 3, 2), ("README.md", 60, 5, 1)]), None);
         assert_eq!(told(&[("a.rs", 40, 3, 0)]), None);
         assert_eq!(told(&[]), None);

@@ -1,4 +1,4 @@
-//! Reads the file `UTS58_CONFIG_PATH` names. Its options go before those of the command line.
+//! Reads the file that `UTS58_CONFIG_PATH` names, and inserts its options before those on the command line.
 
 use std::ffi::OsString;
 use std::io::{self, Read as _};
@@ -40,7 +40,7 @@ pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatch
     command.clone().try_get_matches_from(line)
 }
 
-/// The maximum size of a file to read, in bytes. A longer one isn't a list of options, and `/dev/zero` never ends.
+/// The maximum size of a file to read, in bytes. A longer file isn't a list of options, and `/dev/zero` never ends.
 const MOST: u64 = 1 << 20;
 
 fn read(path: &Path) -> io::Result<String> {
@@ -53,7 +53,7 @@ fn read(path: &Path) -> io::Result<String> {
     Ok(file)
 }
 
-/// The options of the file that the command `name` has. Options of other commands are skipped.
+/// The options in the file that the command `name` accepts. Others are skipped.
 fn options(command: &Command, name: &str, file: &str) -> Result<Vec<OsString>, clap::Error> {
     let all = all_options(command);
     let given = all.clone().try_get_matches_from(arguments(file))?;

@@ -84,7 +84,7 @@ fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -
     read
 }
 
-/// The warning that the document was only read up to `at`.
+/// The warning that reading stopped at `at`.
 pub(crate) fn not_read_on(path: &Path, at: usize) -> String {
     format!(
         "{}: no links after byte {at}: from there on, it isn't clear how a browser reads the document",
@@ -111,7 +111,7 @@ fn shown(anchor: &mut Anchor<'_>, args: &HtmlArgs) -> Decision {
 /// A link in the text of a document.
 pub(crate) struct Found<'t> {
     pub(crate) link: Link<'t>,
-    /// The link's first byte in the document, and the end of its last one; tags may be in between.
+    /// The link's range in the document, which may include tags.
     pub(crate) start: usize,
     pub(crate) end: usize,
     pub(crate) place: LineColumn,
@@ -124,7 +124,7 @@ pub(crate) struct LinkReader<'w, F> {
     window: &'w RefCell<Window>,
 }
 
-/// The part of a document that is still needed to compute places.
+/// The part of a document that later places depend on.
 pub(crate) struct Window {
     bytes: Vec<u8>,
     /// The offset of `bytes` in the document.

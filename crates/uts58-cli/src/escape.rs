@@ -31,8 +31,8 @@ pub(crate) fn run(args: &Escape) -> Result<Verdict, Stop> {
     Ok(verdict)
 }
 
-/// Whether this argument is a URL rather than a file. It is a URL if no file has that name, and it contains `://` or
-/// is a link from end to end.
+/// Whether this argument is a URL rather than a file: no file has that name, and the argument contains `://` or is
+/// one whole link.
 fn as_url(argument: &Path) -> Option<&str> {
     let text =
         argument.to_str().filter(|_| !input::is_stdin(argument) && argument.symlink_metadata().is_err())?;
@@ -54,7 +54,7 @@ pub(crate) struct Escaped {
     reader: Linkifier,
     /// Lines of this many bytes or more are copied, not parsed.
     too_long: usize,
-    /// The beginning of this long line has been copied, so the rest is copied too.
+    /// Whether the beginning of this long line has been copied; then the rest is copied too.
     within_line: bool,
 }
 
@@ -94,7 +94,7 @@ impl Escaped {
         if authority.len() > MOST_HOST {
             return escaped;
         }
-        // If the host is valid, the escaped URL is found from end to end.
+        // If the host is valid, the linkifier finds the whole escaped URL.
         match self.linkifier.find_at_start(&escaped) {
             Some(link) if link.as_str() == escaped => {
                 self.reader.findable(&link.display(HostDisplay::UnicodeIfSafe).to_string())

@@ -40,7 +40,7 @@ pub(crate) fn options(args: &HtmlArgs) -> Html<'_> {
         .isolation(if args.no_isolation { Isolation::None } else { Isolation::Auto })
 }
 
-/// Writes the head of a page if `--page` asks for one. Without a title, the page is named after its first file.
+/// Writes the head of a page if `--page` is set. The default title is the name of the first file.
 pub(crate) fn begin(args: &HtmlArgs, title: Option<&str>, linkifier: &Linkifier) -> Result<(), Stop> {
     if !args.page {
         return Ok(());

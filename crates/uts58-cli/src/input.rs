@@ -37,7 +37,7 @@ pub(crate) enum Encoding {
     Auto,
     /// UTF-8, even if a byte order mark says otherwise.
     None,
-    /// This encoding, unless there is a byte order mark, which wins, as in ripgrep.
+    /// This encoding, unless there is a byte order mark, which takes precedence, as in ripgrep.
     Named(&'static encoding_rs::Encoding),
 }
 
@@ -64,8 +64,8 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Opens a file and decodes it to UTF-8. Input that should be UTF-8 already is passed on unchanged, byte order
-    /// mark included.
+    /// Opens a file and decodes it to UTF-8. If the file should already be UTF-8, it isn't changed, and a byte
+    /// order mark stays.
     pub(crate) fn open(self, path: &Path) -> io::Result<Box<dyn Read>> {
         let bytes = open_bytes(path)?;
         let mut builder = DecodeReaderBytesBuilder::new();

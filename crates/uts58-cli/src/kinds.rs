@@ -1,4 +1,5 @@
-//! Decides what kind of file to read: the kind that `--input` names, or the one that the file's extension suggests.
+//! Decides in which format to read a file: the one that `--input` names, or the one that the file's extension
+//! suggests.
 
 use std::path::Path;
 

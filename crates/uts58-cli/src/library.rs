@@ -63,13 +63,13 @@ fn wrong(row: &OptionInfo, given: &str, error: &OptionError) -> String {
     }
 }
 
-/// Registered schemes that aren't followed by `//`, and that people use in messages.
+/// Registered schemes without `//` that people use in messages.
 const WITHOUT_SLASHES: [&str; 16] = [
     "bitcoin", "callto", "geo", "im", "magnet", "mailto", "matrix", "news", "pres", "sip", "sips", "skype",
     "sms", "tel", "urn", "xmpp",
 ];
 
-/// A hint for somebody who forgot the colon after such a scheme.
+/// A hint for users who forgot the colon after such a scheme.
 fn lone_schemes(row: &OptionInfo, given: &str) -> Option<String> {
     let is_lone = |name: &&str| WITHOUT_SLASHES.iter().any(|known| name.eq_ignore_ascii_case(known));
     let name = given.split_whitespace().find(is_lone).filter(|_| row.kind == OptionKind::Schemes)?;
@@ -179,7 +179,7 @@ fn read(path: &Path) -> Result<String, Stop> {
 pub(crate) enum ProfileName {
     /// The published rules
     Standard,
-    /// What people expect in chat and mail
+    /// The links that people expect in chat and mail
     Messages,
 }
 

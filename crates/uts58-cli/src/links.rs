@@ -43,7 +43,7 @@ enum Message {
     Enough,
 }
 
-/// Why only a part of a file was read.
+/// The reason that only a part of a file was read.
 enum Unfinished {
     Binary,
     Failed(String),
@@ -56,7 +56,7 @@ impl From<Unwanted> for Unfinished {
     }
 }
 
-/// Why only a part of a document was read.
+/// The reason that only a part of a document was read.
 enum Unread {
     Error(io::Error),
     Unfinished(Unfinished),
@@ -73,7 +73,8 @@ const ENOUGH: usize = 64 * 1024;
 
 pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
     let kinds = Kinds::new(args)?;
-    // Without paths, ripgrep searches the current directory. So do we, because nobody types a text to list its links.
+    // Without paths on a terminal, search the current directory, as ripgrep does: nobody types a text to list its
+    // links.
     let is_here = args.paths.is_empty() && io::stdin().is_terminal();
     let paths: Vec<_> = match is_here {
         true => vec![PathBuf::from(HERE)],
@@ -173,7 +174,7 @@ enum Form {
     CountJson {
         all: bool,
     },
-    /// Nothing; one link decides the exit status.
+    /// No output; the exit status tells whether there is a link.
     Quiet,
 }
 
@@ -219,7 +220,7 @@ struct Finder {
     reading: Reading,
     /// Whether to list the links that a document already has, instead of those in its text.
     existing: bool,
-    /// Decides at the end whether to hint at `--bare-hosts www`.
+    /// Decides at the end whether to suggest `--bare-hosts www`.
     code: Option<Code>,
     form: Form,
     binary: bool,
@@ -246,7 +247,7 @@ impl Finder {
             Err(Unfinished::Binary) => Message::Binary(path),
             Err(Unfinished::Failed(message)) => Message::Failed(message),
         };
-        // If nobody receives the message any more, it isn't needed.
+        // If the receiver is gone, nobody needs the message.
         let _: Result<(), Unwanted> = outlet.send(message);
     }
 
@@ -357,7 +358,7 @@ impl Finder {
         if let Some(html) = taken.html {
             self.document(&mut html.as_bytes(), path, file, progress)?;
         }
-        // One line per message would be too much for a directory, but always report parts that were left out.
+        // In a directory, one line per message would be too much, so only report parts that were left out.
         if !file.inside || !limited.is_empty() {
             let warning = format!("{}: {}{limited}", path.display(), taken.told);
             file.outlet.send(Message::Warning(warning))?;
@@ -414,7 +415,7 @@ impl Finder {
         let stopped_at = if self.existing {
             let reader = anchor_reader(&self.linkifier, &window, |anchor, href, place| {
                 file.borrow_mut().existing(anchor, href, place);
-                // If nobody receives the lines, `check` stops the reader.
+                // If the receiver is gone, `check` stops the reader.
                 let _: Result<(), Unwanted> = file.borrow_mut().send_if_enough();
             });
             blocks(reader, block, source, file, progress)?

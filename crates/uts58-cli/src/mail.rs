@@ -72,7 +72,7 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     Ok(verdict)
 }
 
-/// `--encoding` makes no sense with `--input mail`.
+/// The error for `--encoding` with `--input mail`.
 pub(crate) const MESSAGES_NAME_ENCODINGS: &str =
     "--encoding isn't for --input mail: a message names its own encodings";
 
@@ -92,15 +92,15 @@ fn write_message(
 ) -> io::Result<()> {
     let mut taken = message::take(message);
     if taken.html.is_some() {
-        // HTML isn't written: it isn't sanitised, and one document can't be embedded in another.
+        // Skip HTML: nobody has sanitised it, and one document can't contain another.
         taken.told = "nothing is written: there is no text/plain, only text/html".to_owned();
     }
     report::error(&format!("{}: {}{limited}", path.display(), taken.told));
     taken.texts.iter().try_for_each(|(text, format)| write(text, *format, html, linkifier))
 }
 
-/// Whether the link touches U+FFFD in a decoded text. The character there is unknown, so the link may be wrong.
-/// `range` is the link's, in bytes.
+/// Whether the link touches U+FFFD in a decoded text. Nobody knows the original character, so the link may be
+/// wrong. `range` is the link's, in bytes.
 pub(crate) fn is_torn(text: &str, range: Range<usize>) -> bool {
     let (before, rest) = text.split_at_checked(range.start).unwrap_or_default();
     let (link, behind) = rest.split_at_checked(range.len()).unwrap_or_default();
@@ -108,7 +108,7 @@ pub(crate) fn is_torn(text: &str, range: Range<usize>) -> bool {
     before.ends_with(replaced) || link.contains(replaced) || behind.starts_with(replaced)
 }
 
-/// Writes each paragraph as soon as nothing that follows can change it.
+/// Writes each paragraph as soon as later text can't change it.
 fn write(body: &str, format: Format, html: Html<'_>, linkifier: &Linkifier) -> io::Result<()> {
     let mut out = Utf8 { out: output(), is_empty: true, failed: Ok(()) };
     // The writer's hook doesn't know offsets, so links are compared by their text.

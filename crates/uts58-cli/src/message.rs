@@ -24,7 +24,7 @@ pub(crate) fn parse(bytes: &[u8]) -> Option<Message<'_>> {
     let is_known = |message: &Message<'_>| {
         message.headers().iter().any(|field| !matches!(field.name, HeaderName::Other(_)))
     };
-    // Don't parse addresses and the like: they would take memory, and nothing needs them.
+    // Don't parse addresses and similar fields, because they take memory and aren't needed.
     let parser =
         MessageParser::new().with_mime_headers().header_text(HeaderName::Subject).default_header_ignore();
     parser.parse(bytes).filter(is_known)
@@ -45,8 +45,9 @@ const MAX_PARTS: usize = 10_000;
 /// five bytes.
 const MAX_FIELDS: usize = 20_000;
 
-/// Makes header fields unreadable for which the parser would need too much time or memory: long ones, messages beyond a hundred, messages
-/// that are encoded, which no standard allows (RFC 2046, section 5.2.1), multiparts of too many parts, and too many fields. Says so. Linear.
+/// Hides from the parser the header fields for which it would need too much time or memory, and reports them: long
+/// fields, nested messages after the hundredth, encoded messages, which no standard allows (RFC 2046, section 5.2.1),
+/// multiparts with too many parts, and fields beyond the maximum number. Takes linear time.
 pub(crate) fn limit(bytes: &mut [u8]) -> Option<String> {
     let mut parts = bytes.split(|&byte| byte == b'\n').filter(|line| line.starts_with(b"--"));
     let has_many_parts = parts.nth(MAX_PARTS).is_some();
@@ -89,8 +90,8 @@ pub(crate) fn limit(bytes: &mut [u8]) -> Option<String> {
     })
 }
 
-/// Makes header lines beyond the maximum number continue the field before them. Returns how many lines it has
-/// changed.
+/// Turns header lines after the maximum number into continuations of the field before them. Returns the number of
+/// changed lines.
 fn fold_fields(bytes: &mut [u8]) -> usize {
     let (mut is_header, mut has_message) = (true, false);
     let (mut lines, mut changed) = (0_usize, 0);
@@ -227,8 +228,7 @@ mod tests {
 
     use super::*;
 
-    /// Measures how much the parser keeps of a message, whatever repeats in it: the program's README says how much
-    /// memory that takes.
+    /// Checks that the parser keeps no more of a message than the README of the CLI says, whatever repeats in it.
     #[test]
     fn memory_is_bounded() {
         let mut most = Vec::new();

@@ -28,7 +28,7 @@ impl<M> Outlet<'_, M> {
         self.sender.send(message).map_err(|_| Unwanted)
     }
 
-    /// Whether the output is still needed; for jobs that rarely send.
+    /// Whether the output is still needed. Jobs that rarely send should check this.
     pub(crate) fn check(&self) -> Result<(), Unwanted> {
         if self.stopped.load(Ordering::Relaxed) { Err(Unwanted) } else { Ok(()) }
     }

@@ -55,7 +55,7 @@ fn page(command: Command) -> std::io::Result<String> {
     }
     sections(&command).to_writer(&mut out)?;
     version_section(&command).to_writer(&mut out)?;
-    // Each section begins with the same definition for apostrophes. Keep one.
+    // Each section begins with the same definition for apostrophes, so keep only one.
     let apostrophes = Roff::new().render();
     let sections = String::from_utf8_lossy(&out).replace(&apostrophes, "");
     Ok(apostrophes + &sections)

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// No bar is shown before this much time has passed.
+/// The bar appears only after this much time.
 const LONG: Duration = Duration::from_secs(1);
 
 /// Counts bytes for all threads. The bar is shown only if standard error is a terminal and standard output isn't.
@@ -19,7 +19,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Shows a percentage if every file has a known length.
+    /// Whether to show a percentage, because every file has a known length.
     pub(crate) fn of_files(files: &[&Path]) -> Self {
         let length = |path: &&Path| path.metadata().ok().filter(|data| data.is_file()).map(|data| data.len());
         Self::new(files.iter().map(length).sum())

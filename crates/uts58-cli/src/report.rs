@@ -24,10 +24,10 @@ pub(crate) enum Verdict {
     NoLink,
 }
 
-/// Why the program stops early.
+/// The reason that the program stops early.
 #[derive(Debug)]
 pub(crate) enum Stop {
-    /// A broken pipe: the reader has closed our output.
+    /// A broken pipe: the program that reads our output has closed it.
     NobodyReads,
     Failed(String),
 }
@@ -42,7 +42,7 @@ impl Stop {
     }
 }
 
-/// Why one file failed.
+/// The reason that one file failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
     Read(io::Error),
@@ -109,8 +109,8 @@ fn habit(wrong: &clap::Error) -> Option<String> {
     Some(format!("there is no option {option}: {answer}"))
 }
 
-/// Suggests a command to somebody who gave only a file or a text. If the word resembles a command,
-/// clap's own suggestion is better.
+/// Suggests a command to users who gave only a file or a text. If the word resembles a command, clap's own
+/// suggestion is better.
 fn no_command(wrong: &clap::Error) -> Option<String> {
     let given = context(wrong, ErrorKind::InvalidSubcommand, ContextKind::InvalidSubcommand)?;
     let is_text = given.contains(char::is_whitespace) || given.contains("://");

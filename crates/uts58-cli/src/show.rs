@@ -31,7 +31,8 @@ struct Marks {
 }
 
 impl Marks {
-    /// Chooses by the terminal and the environment (`NO_COLOR`, `CLICOLOR_FORCE`, `TERM` …).
+    /// Decides by looking at the terminal and the environment (`NO_COLOR`, `CLICOLOR_FORCE`, `TERM`
+    /// …).
     fn of_terminal() -> Self {
         let out = io::stdout();
         let is_able = out.is_terminal() && anstyle_query::term_supports_ansi_color();
@@ -86,7 +87,8 @@ impl Shown {
         for c in text.chars() {
             match self.terminal.role(c) {
                 Role::Seen => {
-                    // A sequence that terminals ignore isn't reported when it ends, so it ends here.
+                    // The parser doesn't report the end of a sequence that terminals ignore, so end
+                    // it here.
                     if !sequence.is_empty() {
                         self.sequence(out, Sequence::Other, std::mem::take(&mut sequence))?;
                     }

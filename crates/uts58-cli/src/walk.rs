@@ -17,7 +17,7 @@ pub(crate) struct Filter {
     pub(crate) globs: Override,
 }
 
-/// Parses globs as ripgrep does: if several match a file, the last one counts. They match paths relative to the
+/// Parses globs as ripgrep does: if several match a file, the last one wins. They match paths relative to the
 /// current directory.
 pub(crate) fn globs(globs: &[String]) -> Result<Override, Stop> {
     let wrong = |error| Stop::Failed(format!("--glob: {error}"));

@@ -2,8 +2,8 @@
 
 /// How an element affects the run of text it is in. A link never crosses the end of a run.
 ///
-/// Safety requires an adapter to handle each role, so the enum isn't `#[non_exhaustive]`: a `_` arm could join names
-/// that a reader sees as separate.
+/// An adapter has to handle each role to be safe, because a `_` arm could join names that a reader sees as separate.
+/// So the enum isn't `#[non_exhaustive]`.
 ///
 /// ```
 /// use uts58_linkify::markup::ElementRole;

@@ -1,5 +1,5 @@
-//! Finds complete links in text of any script: URLs, bare domains and e-mail addresses, by
-//! [UTS #58, Unicode Link Detection and Formatting][uts58] (revision 2).
+//! Finds complete links (URLs, bare domains and e-mail addresses) in text in any script, following [UTS #58, Unicode
+//! Link Detection and Formatting][uts58] (revision 2).
 //!
 //! ```
 //! use uts58_linkify::{Linkifier, Profile};
@@ -40,11 +40,11 @@
 //!
 //! # Profiles, tailorings, options
 //!
-//! [`Profile::Messages`], the default, suits chat and mail. [`Profile::Standard`] runs the published algorithms with
-//! the host rules of §1.4; conformance (C1 to C3) is claimed for it. The profiles differ in a set of [`Tailoring`]s.
-//! You can switch each of them on or off in [`Options`], which also has all other settings: schemes, bare hosts,
-//! addresses, and which hosts exist. Each rule has a number, such as `D28` or `M6`, and is explained in the
-//! [`decisions`].
+//! [`Profile::Messages`], the default, is for chat and mail. [`Profile::Standard`] runs the published algorithms with
+//! the host rules of §1.4, and conforms to C1 to C3 of the standard. The profiles differ in a set of [`Tailoring`]s.
+//! You can switch each tailoring on or off in [`Options`], which also contains all other settings: schemes, bare
+//! hosts, addresses, and which hosts are valid. Each rule has a number, such as `D28` or `M6`; [`decisions`] explains
+//! the rules.
 //!
 //! ```
 //! use uts58_linkify::{BareHosts, Linkifier, Options, Scheme, Tailoring};
@@ -102,30 +102,29 @@
 //!
 //! # Promises
 //!
-//! * No text is an error, and nothing panics. Only the caller can cause errors, with an invalid option, scheme or
-//!   attribute.
-//! * Links are in order, disjoint, not empty, and on char boundaries. Offsets are in bytes; ends are exclusive.
-//! * Scanning takes time linear in the text, whatever it contains, and allocates nothing. (Except that `idna` briefly
-//!   allocates for an internationalised host with more than eight labels or longer than any valid one.)
-//! * A target never has a host that isn't in the text, nor a scheme outside the configured set (and `mailto` for
+//! * No text causes an error or a panic. The only errors are for invalid options, schemes and attributes.
+//! * Links are in order, disjoint, not empty, and on char boundaries. Offsets count bytes. Ends are exclusive.
+//! * Scanning takes time linear in the length of the text and doesn't allocate. (The exception is `idna`, which
+//!   briefly allocates for an internationalised host with more than eight labels or longer than any valid host.)
+//! * The host of a target is always in the text, and its scheme is one of the configured schemes (or `mailto` for
 //!   addresses).
-//! * No `unsafe` code; no network, no locale, no global state. `no_std` with `alloc` if the features `std` and `simd`
-//!   are off.
+//! * The crate contains no `unsafe` code, and doesn't use the network, a locale or global state. Without the features
+//!   `std` and `simd`, it is `no_std` with `alloc`.
 //!
 //! # When not to use it
 //!
-//! To parse something you know to be a URL, use `url`. To link HTML documents, use `uts58-html`. For other markup,
+//! To parse a string that you know is a URL, use `url`. To link HTML documents, use `uts58-html`. For other markup,
 //! parse it first and pass the text to this crate; [`JoinedText`](markup::JoinedText) maps links back to the source.
-//! If you find hosts yourself and only need to know where a link ends, `uts58-core` is enough.
+//! If you find hosts yourself and only need the ends of links, use `uts58-core`.
 //!
 //! # Features
 //!
 //! `std`, `simd`, `psl`, `idna` and `url` are on by default; `risk`, `html` and `serde` are off. The table above
-//! shows what they add. `simd` makes the search faster: it reads whole vectors (SSE2 and AVX2, NEON, WebAssembly)
-//! instead of eight bytes at a time. Without `psl`, a dated list of top-level domains decides what a host is; without
-//! `idna`, a conservative check of labels. With `psl`, your program contains the rules of the Public Suffix List,
-//! which are under the MPL-2.0 (`uts58-psl`). With `serde`, links can be serialised; profiles, tailorings and options
-//! can be serialised and deserialised, by name.
+//! shows which items need them. `simd` makes the search faster: it reads whole vectors (SSE2 and AVX2, NEON,
+//! WebAssembly) instead of eight bytes at a time. Without `psl`, hosts are checked against a list of top-level
+//! domains. Without `idna`, their labels get a simpler and stricter check. With `psl`, your program contains the
+//! rules of the Public Suffix List (`uts58-psl`), which are licensed under MPL-2.0. With `serde`, you can serialise
+//! links, and serialise and deserialise profiles, tailorings and options by name.
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
 
@@ -169,14 +168,14 @@ pub use options::tailoring::{Profile, Tailoring, Tailorings};
 pub use options::value::Options;
 pub use uts58_core::UNICODE_VERSION;
 
-/// Links in bytes that may not be UTF-8: files, and strings of languages that allow lone surrogates.
+/// Links in bytes that may not be UTF-8, such as files, or strings from languages that allow lone surrogates.
 pub mod bytes {
     pub use crate::link::bytes::{BytesLink, BytesLinks};
     pub use crate::link::lossy::LossyText;
     pub use crate::link::migrate::{extend_link, scan_back_email_local_part, scan_path_query_fragment};
 }
 
-/// Forms of a link to show or write, through [`Display`](core::fmt::Display): absolute, readable and shortened.
+/// Absolute, readable and shortened forms of a link, which implement [`Display`](core::fmt::Display).
 pub mod display {
     #[cfg(feature = "idna")]
     pub use crate::link::absolute::Absolute;
@@ -190,8 +189,8 @@ pub mod offsets {
     pub use crate::link::offsets::{LinksIn, Offsets};
 }
 
-/// Links in marked-up text, for adapters to markup formats: how elements affect the text around them, texts joined
-/// from pieces of a source, and links among other spans, such as mentions and hashtags.
+/// Tools for adapters to markup formats: how elements affect the text around them, texts joined from pieces of a
+/// source, and links merged with other spans, such as mentions and hashtags.
 pub mod markup {
     pub use crate::elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
     pub use crate::link::joined::{JoinedLinks, JoinedText, Places};
@@ -208,7 +207,7 @@ pub mod raw {
 #[doc = include_str!("../DECISIONS.md")]
 pub mod decisions {}
 
-/// Keeps tests that need a feature of this crate: `if_url! { … }` expands to its code if the feature is on, and to
+/// Compiles code only if a feature of this crate is on: `if_url! { … }` expands to its code if `url` is on, and to
 /// nothing otherwise. So no feature of this crate has to enable a feature of a test crate.
 #[cfg(feature = "testing")]
 mod testing {

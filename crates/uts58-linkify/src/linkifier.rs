@@ -1,4 +1,4 @@
-//! The linkifier: created once from options, used for any number of texts.
+//! The linkifier, which you create once from options and use for any number of texts.
 
 use alloc::sync::Arc;
 use core::iter::FusedIterator;
@@ -17,7 +17,7 @@ use crate::options::value::Options;
 use crate::scan::{Scanner, Search};
 use crate::term::tailored_term;
 
-/// Finds links in texts. Cheap to clone, and can be shared between threads.
+/// Finds links in texts. A linkifier is cheap to clone, and threads can share it.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -73,10 +73,9 @@ impl Linkifier {
         Self::from_config(Config::new(options.into()))
     }
 
-    /// The linkifier of [`Profile::Messages`], for chat and mail. Creating it costs nothing: it runs no code and
-    /// allocates nothing.
+    /// Returns the linkifier of [`Profile::Messages`], for chat and mail. It is a constant, so this costs nothing.
     ///
-    /// Its links only borrow the text, so a function can return the iterator.
+    /// Its links borrow only the text, so a function can return the iterator.
     ///
     /// ```
     /// use uts58_linkify::{Link, Linkifier};
@@ -94,8 +93,8 @@ impl Linkifier {
         &MESSAGES
     }
 
-    /// The linkifier of [`Profile::Standard`], the published algorithm. Creating it costs nothing, as with
-    /// [`Linkifier::messages`].
+    /// Returns the linkifier of [`Profile::Standard`], the published algorithm. It is a constant, so this costs
+    /// nothing.
     ///
     /// ```
     /// use uts58_linkify::Linkifier;
@@ -124,8 +123,8 @@ impl Linkifier {
     }
 
     /// Creates a linkifier with the same options, except that your function decides which valid hosts are linked,
-    /// instead of [`Options::host_rule`]. It receives each host in lower-case A-label form (without the feature
-    /// `idna`: in lower case), and must be pure.
+    /// instead of [`Options::host_rule`]. Your function receives each host in lower-case A-label form (without the
+    /// feature `idna`, in lower case). It must be pure.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -160,7 +159,7 @@ impl Linkifier {
         Self { lossy: self.lossy, ..Self::from_config(config) }
     }
 
-    /// The options this linkifier was created with. They don't include a function passed to
+    /// Returns the options of this linkifier. They don't include a function passed to
     /// [`Linkifier::with_host_predicate`].
     ///
     /// ```
@@ -188,9 +187,9 @@ impl Linkifier {
         &self.config.schemes
     }
 
-    /// Returns the links of a text: in order, disjoint, not empty, on char boundaries.
+    /// Returns the links of a text. They are in order, disjoint, not empty, and on char boundaries.
     ///
-    /// Takes time linear in the length of the text. Allocates nothing for a link.
+    /// Takes time linear in the length of the text, and doesn't allocate for a link.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -219,7 +218,7 @@ impl Linkifier {
         Scanner::new(&self.config, self.search(), text)
     }
 
-    /// Whether the text contains a link. Takes linear time, and stops at the first link.
+    /// Returns whether the text contains a link. Takes linear time, and stops at the first link.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -231,8 +230,8 @@ impl Linkifier {
         self.links(text).next().is_some()
     }
 
-    /// The link at the very start of the text. Takes time linear in the distance to the first code point that ends
-    /// any link.
+    /// Returns the link at the very start of the text. Takes time linear in the distance to the first code point
+    /// that no link can contain.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -253,8 +252,8 @@ impl Linkifier {
         (found.start() == 0).then(|| found.in_source(text))
     }
 
-    /// The link that contains the byte `offset`, or begins there: for a cursor. Takes time linear in the length of
-    /// the line around it.
+    /// Returns the link that contains the byte `offset` or begins there, for example the link under a cursor. Takes
+    /// time linear in the length of the line around `offset`.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -277,11 +276,11 @@ impl Linkifier {
             .map(|link| link.moved(start, text))
     }
 
-    /// The length, in bytes, of the prefix in which links can't change, whatever is appended: for text that is still
-    /// arriving.
+    /// Returns the length, in bytes, of the prefix in which appended text can't change any link. Use it for text
+    /// that is still arriving.
     ///
-    /// The prefix ends after the last visible code point that ends any link of this linkifier. Takes time linear in
-    /// the length of the rest. To scan the rest, start at the beginning of its line, because
+    /// The prefix ends after the last visible code point that no link of this linkifier can contain. Takes time
+    /// linear in the length of the rest. To scan the rest, start at the beginning of its line, because
     /// [M3](crate::decisions#M3) depends on marks there.
     ///
     /// ```

@@ -47,8 +47,8 @@ pub(super) fn compared(draft_1: &str) -> Result<String> {
     }
     let (count, pairs, new) = (terms.len(), openers.len(), new.join(" "));
     Ok(format!(
-        "Draft 1 lists {count} code points with their Link_Termination, and {pairs} pairs. The formulas give all of them the \
-         same today. Not in the list, as they are newer: {new}.\n"
+        "Draft 1 lists {count} code points with their Link_Termination, and {pairs} pairs. Today's formulas give all of \
+         them the same values. The list doesn't contain these newer code points: {new}.\n"
     ))
 }
 

@@ -97,7 +97,7 @@ impl Explainer {
         taken.html.map_or(Ok(()), |html| self.document(html.as_bytes(), name))
     }
 
-    /// Explains a run of text as a reader sees it. Its offsets aren't offsets in the file.
+    /// Explains a run of text as a reader sees it. Its offsets don't refer to the file.
     fn run(&mut self, text: &str, name: &str, broken: char) -> Result<(), Failure> {
         let broken = Some(broken).filter(|&broken| text.contains(broken));
         self.if_found(&Unit { text, place: name.to_owned(), has_offsets: false, broken })

@@ -46,9 +46,9 @@ impl Alternative {
 }
 
 impl Linkifier {
-    /// Returns each single option or profile that would change which links are found in the text: profiles first,
-    /// then in the order of [`OptionInfo::ALL`]. Word lists are not tried. Scans the text once for each, so it takes
-    /// linear time.
+    /// Returns each single option or profile that would change which links are found in the text. Profiles come
+    /// first, then options in the order of [`OptionInfo::ALL`]. Doesn't try word lists. Scans the text once for each
+    /// value, so it takes linear time.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};

@@ -50,9 +50,9 @@ impl Linkifier {
     /// Returns the links that [`Linkifier::links`] finds, and the rejected candidates between them, each with the
     /// rule that rejected it.
     ///
-    /// Use it to explain a result to a person. It is slower than [`Linkifier::links`], which skips most candidates it
-    /// would reject, but still takes time linear in the length of the text. A rejected run may be part of the address
-    /// after it ([`Reason::PartOfLocalPart`]).
+    /// Use it to explain a result to a person. It also takes time linear in the length of the text, but is slower
+    /// than [`Linkifier::links`], which skips most candidates that it would reject. A rejected run may be part of the
+    /// address after it ([`Reason::PartOfLocalPart`]).
     ///
     /// ```
     /// use uts58_linkify::explain::{Finding, Reason};

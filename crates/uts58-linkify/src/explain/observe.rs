@@ -12,14 +12,14 @@ use crate::scan::{OpenQuotations, Tailored};
 use crate::term::tailored_term;
 
 impl Linkifier {
-    /// Reports to `observer` what §3.5.1, with this linkifier's tailorings, does with the Parts of a link and the
-    /// text that ends them. There is an event for every code point after the host and port, and a last event that
-    /// says why the algorithm stopped.
+    /// Reports to `observer` how the algorithm of §3.5.1, with this linkifier's tailorings, reads the Parts of a
+    /// link. Reports an event for every code point after the host and port, and a last event with the reason why the
+    /// algorithm stopped.
     ///
-    /// This runs the algorithm again, with the same code. Trailing marks of
-    /// [`Tailoring::WrappingMarks`](crate::Tailoring::WrappingMarks) are trimmed afterwards and not reported, so the
-    /// link can end before the last event. There are no events for an address that ends after its domain, because the
-    /// text after it isn't a Part of it ([D39](crate::decisions#D39)). Takes time linear in the length of the Parts.
+    /// This runs the same code again. Trailing marks of [`Tailoring::WrappingMarks`](crate::Tailoring::WrappingMarks)
+    /// are trimmed afterwards and not reported, so the link can end before the last event. An address that ends after
+    /// its domain has no events, because no Part follows ([D39](crate::decisions#D39)). Takes time linear in the
+    /// length of the Parts.
     ///
     /// ```
     /// use uts58_core::{Action, StopReason};
@@ -37,8 +37,8 @@ impl Linkifier {
     }
 
     /// Reports like [`Linkifier::observe_parts`] for every link of a text, in order, each event with its link. Takes
-    /// time linear in the length of the text. Separate calls for each link would read the quotation marks before it
-    /// again and again ([M3](crate::decisions#M3)).
+    /// time linear in the length of the text. Separate calls for each link would read the quotation marks before the
+    /// links again and again ([M3](crate::decisions#M3)).
     ///
     /// ```
     /// use uts58_core::{Action, StopReason};

@@ -6,13 +6,13 @@ use crate::html::attribute::Attribute;
 use crate::html::escaped::Escaped;
 use crate::link::found::Link;
 
-/// Writes a link as `<a href="…" …>…</a>`, with everything escaped. It is intended for programs that write other
-/// elements between links, such as the spans of [`merge`](crate::markup::merge). [`Html`](crate::html::Html) writes
-/// whole texts.
+/// Writes a link as `<a href="…" …>…</a>`, and escapes everything in it. Use it if you write other elements between
+/// links, such as the spans of [`merge`](crate::markup::merge). To write whole texts, use
+/// [`Html`](crate::html::Html).
 ///
 /// The target is the [absolute](Link::absolute) form of the link, or your [`Attribute::href`]. Attributes in `more`
 /// replace those of the same name in `own`; if `more` contains a name twice, the first one counts. An attribute with
-/// an empty value isn't written. Takes linear time; allocates nothing.
+/// an empty value isn't written. Takes linear time and doesn't allocate.
 ///
 /// # Errors
 ///
@@ -85,8 +85,8 @@ pub(super) fn write_anchor_with<'o, W: Write>(
     out.write_str("</a>")
 }
 
-/// Escapes a text for HTML, for elements and for quoted attribute values. U+0000, which HTML can't represent, becomes
-/// U+FFFD. Takes linear time; allocates nothing.
+/// Escapes a text for use in HTML elements and quoted attribute values. U+0000, which HTML can't represent, becomes
+/// U+FFFD. Takes linear time and doesn't allocate.
 ///
 /// # Errors
 ///

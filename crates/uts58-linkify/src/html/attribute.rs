@@ -72,9 +72,9 @@ impl<'t> Attribute<'t> {
     ///
     /// # Errors
     ///
-    /// If the target is empty, or a click on it would run or read something: `javascript:`, `data:`, `vbscript:`,
-    /// `file:` and others that aren't allowed as schemes either ([D22](crate::decisions#D22)). White space and
-    /// control characters that browsers ignore don't hide such a scheme.
+    /// If the target is empty, or if a click on it could run code or read local data: `javascript:`, `data:`,
+    /// `vbscript:`, `file:`, and the other schemes that [D22](crate::decisions#D22) forbids. White space and control
+    /// characters that browsers ignore don't hide such a scheme.
     ///
     /// ```
     /// use uts58_linkify::html::Attribute;
@@ -110,8 +110,8 @@ impl<'t> Attribute<'t> {
     }
 }
 
-/// Whether a click would run or read something. Browsers ignore tabs and line breaks, as well as controls and spaces
-/// at the start.
+/// Whether a click could run code or read local data. Like browsers, ignores tabs and line breaks anywhere, and
+/// leading controls and spaces.
 fn is_run_or_read(target: &str) -> bool {
     let seen = target.trim_start_matches(|c| c <= ' ').bytes();
     let mut name = Vec::new();

@@ -1,4 +1,4 @@
-//! Writes HTML to writers of bytes.
+//! Writes HTML to byte writers (`io::Write`).
 
 use core::fmt;
 use std::io::{Error, Result, Write};
@@ -8,7 +8,7 @@ use crate::link::found::Link;
 use crate::linkifier::Linkifier;
 
 impl Html<'_> {
-    /// Like [`write_with`](Self::write_with), for a writer of bytes, in UTF-8. It makes many small writes, so use a
+    /// Like [`write_with`](Self::write_with), for a byte writer, in UTF-8. It makes many small writes, so pass a
     /// buffered writer.
     ///
     /// # Errors

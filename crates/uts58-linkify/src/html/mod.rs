@@ -26,11 +26,11 @@ use crate::linkifier::Linkifier;
 /// Options for writing plain text as HTML, with links as `<a href="…">`. Set them once and use them for any number of
 /// texts.
 ///
-/// All text is escaped (by `askama_escape`). The only elements are `<a>`, and `<br>` and `<p>` if enabled. The result
-/// can go wherever HTML allows flow or phrasing content, but not into `<script>`, `<style>` or attributes. Every
-/// `href` is the [`absolute`](Link::absolute) form of its link, so its scheme is one of the linkifier's or `mailto`;
-/// or it is your [`Attribute::href`], which can't run scripts. U+0000, which HTML can't represent, becomes U+FFFD.
-/// Writing takes linear time and allocates nothing, except for [`LinkText::DisplayedAndShortened`].
+/// All text is escaped (by `askama_escape`). The only elements are `<a>`, and `<br>` and `<p>` if enabled. You can
+/// put the result wherever HTML allows flow or phrasing content, but not into `<script>`, `<style>` or attributes.
+/// Every `href` is the [`absolute`](Link::absolute) form of its link, so its scheme is one of the linkifier's or
+/// `mailto`; or it is your [`Attribute::href`], which can't run scripts. U+0000, which HTML can't represent, becomes
+/// U+FFFD. Writing takes linear time and doesn't allocate, except for [`LinkText::DisplayedAndShortened`].
 ///
 /// ```
 /// use uts58_linkify::html::Html;
@@ -104,8 +104,8 @@ pub enum LinkText {
 pub enum Isolation {
     /// Don't isolate.
     None,
-    /// Isolate with `dir="auto"`, which works like `<bdi>` but without another element. Neither a link in another
-    /// direction nor a bidi control inside it then reorders the text around it.
+    /// Isolate with `dir="auto"`, which works like `<bdi>` but without another element. Then neither the direction of
+    /// a link nor a bidi control in it can reorder the surrounding text.
     #[default]
     Auto,
 }

@@ -54,9 +54,9 @@ impl<'t> Link<'t> {
     /// The absolute URL of the link in ASCII, for parsers and documents. Needs neither `url` nor allocation.
     ///
     /// The scheme (from the text, or the implied one) is in lower case, and the host in A-label form. An address
-    /// becomes a `mailto:` URL by RFC 6068. The rest is as in the text, percent-encoded only where every WHATWG
-    /// parser would do it, so parsing this gives the same result as parsing the link. `Link::href` is this URL,
-    /// parsed and serialised. Takes time linear in the link.
+    /// becomes a `mailto:` URL by RFC 6068. The rest is unchanged, except that it is percent-encoded where every
+    /// WHATWG parser would encode it. So a parser reads this URL and the link in the same way. `Link::href` is
+    /// this URL, parsed and serialised. Takes time linear in the link.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};

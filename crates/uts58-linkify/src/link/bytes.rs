@@ -52,7 +52,7 @@ impl<'t> BytesLink<'t> {
         self.link
     }
 
-    /// The offset in the bytes of the stretch of UTF-8 that contains the link.
+    /// The byte offset at which the stretch of UTF-8 that contains the link begins.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset
@@ -60,14 +60,15 @@ impl<'t> BytesLink<'t> {
 }
 
 impl Linkifier {
-    /// Returns the links of bytes that may not be UTF-8, such as those of a file in Latin-1, in order and disjoint.
+    /// Returns the links in bytes that may not be UTF-8, such as a file in Latin-1. The links are in order and
+    /// disjoint.
     ///
-    /// A link never contains bytes that aren't UTF-8; they end its Parts. A host or local part that directly touches
-    /// such bytes isn't linked, because a reader of the text in its own encoding sees a longer name there. A mark
-    /// ([M3](crate::decisions#M3)) before invalid bytes doesn't affect links after them. For valid UTF-8, the links
-    /// are those of [`Linkifier::links`].
+    /// Bytes that aren't UTF-8 end the Parts of a link. A host or local part that directly touches such bytes isn't
+    /// linked, because people who read the text in its own encoding see a longer name. A mark
+    /// ([M3](crate::decisions#M3)) before invalid bytes doesn't affect links after them. In valid UTF-8, this finds
+    /// the same links as [`Linkifier::links`].
     ///
-    /// Takes time linear in the bytes. Allocates nothing for a link.
+    /// Takes time linear in the number of bytes, and doesn't allocate for a link.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -96,9 +97,9 @@ impl Linkifier {
 }
 
 impl Linkifier {
-    /// [`stable_prefix`](Self::stable_prefix) for bytes that may not be UTF-8. The prefix doesn't end at an invalid
-    /// sequence, because more bytes may complete it, and because it touches the text after it. Takes linear time and
-    /// constant memory.
+    /// Like [`stable_prefix`](Self::stable_prefix), for bytes that may not be UTF-8. The prefix doesn't end at an
+    /// invalid sequence, because more bytes may complete the sequence, and because it touches the text after it.
+    /// Takes linear time and constant memory.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -121,7 +122,7 @@ impl Linkifier {
     }
 }
 
-/// Iterator over the links of bytes, from [`Linkifier::links_bytes`].
+/// Iterator over the links in bytes, from [`Linkifier::links_bytes`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct BytesLinks<'l, 't> {

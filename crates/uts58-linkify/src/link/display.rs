@@ -26,10 +26,10 @@ pub enum HostDisplay {
     /// All labels in Unicode.
     #[default]
     Unicode,
-    /// In Unicode, except for suspicious labels, which are A-labels (`xn--…`). A label is suspicious if it isn't
-    /// single-script by UTS #39, or if it has a code point whose Identifier_Status isn't Allowed. It is also
-    /// suspicious if all of it looks like Latin and its script isn't at home below the top-level domain, like the
-    /// Cyrillic `аррӏе.com`. Other labels in a single script stay readable.
+    /// All labels in Unicode, except suspicious ones, which are A-labels (`xn--…`). A label is suspicious if it isn't
+    /// single-script (UTS #39), or if it has a code point whose Identifier_Status isn't Allowed. It is also
+    /// suspicious if all of it looks like Latin and its script is unusual below the top-level domain, like the
+    /// Cyrillic `аррӏе.com`.
     ///
     /// ```
     /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
@@ -49,7 +49,7 @@ pub enum HostDisplay {
 }
 
 impl HostDisplay {
-    /// Writes a host, with each label in its form.
+    /// Writes a host, each label in the form chosen for it.
     fn write<W: Write + ?Sized>(self, host: &str, out: &mut W) -> fmt::Result {
         #[cfg(feature = "risk")]
         if self == Self::UnicodeIfSafe {
@@ -66,11 +66,12 @@ impl HostDisplay {
 }
 
 impl<'t> Link<'t> {
-    /// A readable form of the link: minimally escaped (§4.1), with the host in lower case and by default in Unicode.
+    /// Returns a readable form of the link: minimally escaped (§4.1), with the host in lower case and by default in
+    /// Unicode.
     ///
-    /// Nothing is added: if the text has no scheme, the result has none. Between two spaces,
-    /// [`Profile::Standard`](crate::Profile) finds the result as one link, unless a label that was an A-label in the
-    /// text contains symbols (`i❤.ws`). As §4.1 and §8 allow, bidi controls and the other invisible code points of
+    /// If the text has no scheme, neither does the result. Between two spaces, [`Profile::Standard`](crate::Profile)
+    /// finds the result as one link, unless a label that was an A-label in the text contains symbols (`i❤.ws`). As
+    /// §4.1 and §8 allow, bidi controls and the other invisible code points of
     /// [M1](crate::decisions#M1) are percent-escaped too. A local part, and a URL of an opaque scheme, are unchanged.
     /// Takes time linear in the link and doesn't allocate.
     ///

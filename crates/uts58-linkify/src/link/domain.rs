@@ -9,12 +9,12 @@ use crate::host::suffixes::List;
 use crate::link::found::Link;
 
 impl<'t> Link<'t> {
-    /// The registrable domain of the host as written in the text: the public suffix and one label before it.
+    /// Returns the registrable domain of the host as written in the text: the public suffix and one label before it.
     ///
-    /// Private suffixes count as well as ICANN suffixes, as for cookies, because `foo.github.io` and `bar.github.io`
-    /// have different owners. (Only ICANN suffixes decide which hosts are linked, see [`HostRule`](crate::HostRule).)
-    /// `None` if the link has no host, or the host is an IP address, has no known suffix, or is itself a suffix.
-    /// Takes time linear in the host.
+    /// Like browsers for cookies, this uses private suffixes as well as ICANN suffixes, because `foo.github.io` and
+    /// `bar.github.io` have different owners. (Only ICANN suffixes decide which hosts are linked, see
+    /// [`HostRule`](crate::HostRule).) Returns `None` if the link has no host, or if the host is an IP address, has
+    /// no known suffix, or is itself a suffix. Takes time linear in the host.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};

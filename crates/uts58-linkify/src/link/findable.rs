@@ -11,13 +11,13 @@ use crate::options::tailoring::Tailorings;
 const PLACES: usize = 32;
 
 impl Linkifier {
-    /// Percent-encodes more of a URL, where this linkifier's tailorings would end it. Between two spaces, the
-    /// linkifier finds the whole result. Use it for URLs from [`Link::display`](crate::Link::display) and
-    /// `uts58_core::minimal_escape`, which only [`Profile::Standard`](crate::Profile::Standard) is sure to find
-    /// whole.
+    /// Percent-encodes more of a URL, so that this linkifier finds it whole between two spaces, despite its
+    /// tailorings. Use it for URLs from [`Link::display`](crate::Link::display) and `uts58_core::minimal_escape`,
+    /// which only [`Profile::Standard`](crate::Profile::Standard) is certain to find whole.
     ///
-    /// Where the link would end, the code point there is encoded, with all those outside ASCII that directly follow
-    /// it. If this linkifier doesn't find the URL at all, it is returned unchanged. Takes time linear in the URL.
+    /// If a link would end early, this encodes the code point at its end, and all code points outside ASCII that
+    /// directly follow. If this linkifier doesn't find the URL at all, it returns the URL unchanged. Takes time
+    /// linear in the URL.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};

@@ -47,9 +47,9 @@ pub(crate) struct Candidate {
     pub(crate) end: usize,
 }
 
-/// A link found in a text. It borrows the text and stores only offsets, so it is small and nothing is allocated.
+/// A link found in a text. It borrows the text and stores only offsets, so it is small and doesn't allocate.
 ///
-/// All offsets are in bytes from the start of the text, on char boundaries; ends are exclusive.
+/// All offsets count bytes from the start of the text, and are on char boundaries. Ends are exclusive.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile};
@@ -157,7 +157,7 @@ impl<'t> Link<'t> {
         }
     }
 
-    /// The scheme that [`href`](Self::href) adds; `None` if the text has one.
+    /// The scheme that [`href`](Self::href) adds; `None` if the text has a scheme.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};
@@ -255,7 +255,7 @@ impl<'t> Link<'t> {
         Some(host.start - "@".len() - local_part.len()..host.end)
     }
 
-    /// The port in the text.
+    /// The port as written in the text.
     #[must_use]
     pub fn port(&self) -> Option<u16> {
         let behind = slice(self.source, self.host_place().end, self.authority_end());
@@ -311,10 +311,10 @@ impl<'t> Link<'t> {
         Some(self.authority_end() + initiator + 1..self.end)
     }
 
-    /// The text from the end of the link to the next Hard or Include: the punctuation that was trimmed, if any
-    /// (§3.5.1).
+    /// The text from the end of the link to the next code point that is Hard or Include (§3.5.1). This is the trimmed
+    /// punctuation, if there is any.
     ///
-    /// A link checker can try the link both with and without it.
+    /// A link checker can try the link both with and without this text.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile};

@@ -7,13 +7,14 @@ pub(crate) use url::Url;
 use crate::link::found::Link;
 
 impl Link<'_> {
-    /// The absolute URL of the link in ASCII, serialised as in the WHATWG URL standard. If the text has no scheme, it
-    /// has the implied one.
+    /// Returns the absolute URL of the link in ASCII, serialised as in the WHATWG URL standard. If the text has no
+    /// scheme, the URL has the implied scheme.
     ///
     /// The scheme is one of the linkifier's (or `mailto`). The host is the one in the text, in A-label form for every
-    /// scheme. An address becomes a `mailto:` URL by RFC 6068; if the text has `mailto:`, its percent-escapes are
-    /// kept. Parsing the result gives the same URL again. The exception is a URL of an opaque scheme that no parser
-    /// accepts (`xmpp://:x`), which is returned unchanged. Takes time linear in the link; allocates the result.
+    /// scheme. An address becomes a `mailto:` URL as in RFC 6068; if the text has `mailto:`, the URL keeps its
+    /// percent-escapes. Parsing the result gives the same URL again, except for a URL of an opaque scheme that no
+    /// parser accepts (`xmpp://:x`), which is returned unchanged. Takes time linear in the link, and allocates the
+    /// result.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};

@@ -8,12 +8,12 @@ use core::ops::Range;
 use crate::link::found::Link;
 use crate::linkifier::{Linkifier, Links};
 
-/// A text joined from pieces of a source, for example with references decoded and soft line breaks removed.
+/// A text joined from pieces of a source, for example with decoded references and without soft line breaks.
 ///
 /// Push the pieces in order, each with its place in the source. Then [`links`](Self::links) returns the links of the
-/// whole text in one pass, each with its ranges in the source. Offsets are in bytes; ends are exclusive. Offsets in
-/// the source can also have another unit if each piece is pushed with [`push_replaced`](Self::push_replaced), because
-/// they are returned unchanged.
+/// whole text in one pass, each with its ranges in the source. Offsets count bytes. Ends are exclusive. If you push
+/// each piece with [`push_replaced`](Self::push_replaced), offsets in the source can have another unit, because they
+/// are returned unchanged.
 ///
 /// ```
 /// use uts58_linkify::markup::JoinedText;
@@ -109,9 +109,8 @@ impl JoinedText {
         self.push_replaced(text, 0..0);
     }
 
-    /// Appends U+0000 for a broken range of the source: an invalid UTF-8 sequence or a lone surrogate. Links are then
-    /// found as by [`Linkifier::links_bytes`]: Parts end there, and a host or local part that touches it isn't
-    /// linked.
+    /// Appends U+0000 for a broken range of the source: an invalid UTF-8 sequence or a lone surrogate. As in
+    /// [`Linkifier::links_bytes`], Parts end there, and a host or local part that touches it isn't linked.
     ///
     /// ```
     /// use uts58_linkify::markup::JoinedText;
@@ -179,8 +178,9 @@ impl JoinedText {
         JoinedLinks { links, pieces: &self.pieces, start: 0 }
     }
 
-    /// The length of the prefix in which links can't change, whatever is appended. See [`Linkifier::stable_prefix`],
-    /// or [`Linkifier::stable_prefix_bytes`] for a text with [broken input](Self::push_broken).
+    /// Returns the length of the prefix in which appended text can't change any link. See
+    /// [`Linkifier::stable_prefix`], or [`Linkifier::stable_prefix_bytes`] for a text with [broken
+    /// input](Self::push_broken).
     ///
     /// ```
     /// use uts58_linkify::markup::JoinedText;

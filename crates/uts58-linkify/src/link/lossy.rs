@@ -5,16 +5,15 @@ use alloc::string::String;
 
 use crate::linkifier::Linkifier;
 
-/// Converts bytes that may not be UTF-8 to a text in which a [`Linkifier`] finds the links of
-/// [`Linkifier::links_bytes`]. Use it if you need a `str`, for example to write HTML.
+/// Converts bytes that may not be UTF-8 to a text with the same links as in [`Linkifier::links_bytes`]. Use it if you
+/// need a `str`, for example to write HTML.
 ///
-/// In the [text](Self::as_str), U+0000 replaces each invalid sequence, a maximal one as the Unicode Standard defines
-/// it (§3.9, U+FFFD substitution). A U+0000 in the bytes becomes U+0001. U+0000 ends every Part, is in no host, and
-/// becomes U+FFFD in HTML. Valid UTF-8 isn't copied. Pass the text to [its linkifier](Self::linkifier), which has all
-/// methods of any other linkifier.
+/// In the [text](Self::as_str), U+0000 replaces each maximal invalid sequence, as the Unicode Standard defines it
+/// (§3.9, U+FFFD substitution). A U+0000 in the bytes becomes U+0001. U+0000 ends every Part, isn't valid in a host,
+/// and becomes U+FFFD in HTML. Valid UTF-8 isn't copied. Pass the text to [its linkifier](Self::linkifier).
 ///
-/// UTF-16 with lone surrogates works too: convert it to UTF-8 with the byte 0xFF for each lone surrogate. Like a
-/// surrogate, U+0000 is one unit of UTF-16, so offsets in UTF-16 are the same in the text and in the source.
+/// To convert UTF-16 with lone surrogates, first convert it to UTF-8 with the byte 0xFF for each lone surrogate. Like
+/// a surrogate, U+0000 is one unit of UTF-16, so offsets in UTF-16 are the same in the text and in the source.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile, bytes::LossyText};
@@ -48,7 +47,7 @@ impl<'b> LossyText<'b> {
         Self { bytes, text }
     }
 
-    /// The text, with U+0000 in place of what isn't UTF-8.
+    /// The text, with U+0000 instead of each invalid sequence.
     ///
     /// ```
     /// assert_eq!(uts58_linkify::bytes::LossyText::new(b"gr\xFC\xC3\x9F").as_str(), "gr\0ß");
@@ -81,11 +80,11 @@ impl<'b> LossyText<'b> {
     }
 
     /// Returns the linkifier for this text. It is the same as `linkifier`, except that U+0000 means invalid input if
-    /// the bytes aren't UTF-8. It doesn't link a host or local part that touches U+0000, because a reader of the text
-    /// in its own encoding sees a longer name there.
+    /// the bytes aren't UTF-8. It doesn't link a host or local part that touches U+0000, because people who read the
+    /// text in its own encoding see a longer name.
     ///
     /// For the same reason, [`Linkifier::same_target`] returns `Different` if a host in the text touches U+0000.
-    /// Costs no more than a clone, because everything is shared with `linkifier`.
+    /// Costs no more than a clone, because both linkifiers share everything.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, bytes::LossyText};

@@ -7,7 +7,7 @@ use core::ops::Range;
 use crate::chars::slice;
 use crate::link::found::Link;
 
-/// A segment of a text with links and the caller's spans. No other kinds exist, so the enum isn't
+/// A segment of a text with links and your own spans. There can't be other kinds, so the enum isn't
 /// `#[non_exhaustive]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MergedSegment<'t, T> {
@@ -15,7 +15,7 @@ pub enum MergedSegment<'t, T> {
     Text(&'t str),
     /// A link.
     Link(Link<'t>),
-    /// One of the caller's spans, with its text.
+    /// One of your own spans, with its text.
     Span(T, &'t str),
 }
 
@@ -36,10 +36,10 @@ impl<'t, T> MergedSegment<'t, T> {
     }
 }
 
-/// Splits a text into links, the caller's spans, and the text between them. Joined, the segments are the text.
+/// Splits a text into links, your own spans, and the text between them. All segments together are the whole text.
 ///
-/// `links` are links of this text in order, not necessarily all. `spans` are byte ranges with values, in ascending
-/// order of their starts. If some overlap, the earliest one wins, then the longest, then the link; the others are
+/// `links` are some or all links of this text, in order. `spans` are byte ranges with values, in ascending order
+/// of their starts. If some overlap, the earliest one wins, then the longest, then the link; the others are
 /// dropped. Spans that are empty, not on char boundaries, outside the text, or out of order are dropped too. Takes
 /// linear time and doesn't allocate.
 ///

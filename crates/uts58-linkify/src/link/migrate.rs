@@ -4,8 +4,8 @@ use core::ops::Range;
 
 use super::lossy::LossyText;
 
-/// Finds the end of the link whose host, with its port if it has one, ends at `start` (§3.5.1):
-/// [`uts58_core::scan_path_query_fragment`] on bytes.
+/// Finds the end of the link whose host (and port, if there is one) ends at `start` (§3.5.1). Like
+/// [`uts58_core::scan_path_query_fragment`], but for bytes.
 ///
 /// `start` and the result are byte offsets. Bytes that aren't UTF-8 end the link. The result is `start` if no Path,
 /// Query or Fragment begins there, or if `start` is inside a character. If `start` is past the end, the result is the
@@ -31,7 +31,7 @@ pub fn scan_path_query_fragment(bytes: &[u8], start: usize) -> usize {
 }
 
 /// Finds the start of the e-mail address whose `@` is at `at` (§5.2). Returns `None` if no valid local part precedes
-/// it. [`uts58_core::scan_back_email_local_part`] on bytes.
+/// the `@`. Like [`uts58_core::scan_back_email_local_part`], but for bytes.
 ///
 /// `floor`, `at` and the result are byte offsets; the scan stops at `floor`. The caller checks the domain after the
 /// `@`. A local part that touches bytes that aren't UTF-8 isn't valid. The result is also `None` if `floor..at` isn't
@@ -60,12 +60,12 @@ pub fn scan_back_email_local_part(bytes: &[u8], floor: usize, at: usize) -> Opti
     if touched.ends_with('\0') { None } else { Some(at - address.len()) }
 }
 
-/// Corrects the end of a link that another library found at `link` (§10.1, "Migration: Link Detection"):
-/// [`uts58_core::extend_link`] on bytes.
+/// Corrects the end of a link that another library found at `link` (§10.1, "Migration: Link Detection"). Like
+/// [`uts58_core::extend_link`], but for bytes.
 ///
 /// `link` and the result are byte ranges with the same start; their ends are exclusive. Bytes that aren't UTF-8 end
-/// the link. A link that contains such bytes is returned unchanged, and so are an e-mail address and a range that
-/// isn't one of the bytes.
+/// the link. Returns `link` unchanged if it contains such bytes, if it is an e-mail address, or if it isn't a valid
+/// range of `bytes`.
 ///
 /// Takes time linear in the length of the link and of the word in which it ends, up to the next ASCII space or
 /// control character.

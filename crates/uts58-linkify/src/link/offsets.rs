@@ -8,10 +8,10 @@ use crate::linkifier::{Linkifier, Links};
 
 /// Converts byte offsets of a text to offsets in another unit, and back.
 ///
-/// It remembers the last position, and only reads the text between that and the next one. So if offsets ascend, all
-/// conversions together read the text once. For an earlier position it goes backwards, or starts over if the start of
-/// the text is nearer. An offset inside a code point counts as that code point's start, and one past the text as the
-/// text's end.
+/// It remembers the last position, and reads only the text between that position and the next one. So if the offsets
+/// ascend, all conversions together read the text once. For an earlier position it goes backwards, or starts over if
+/// the start of the text is nearer. An offset inside a code point counts as the start of that code point, and an
+/// offset after the text counts as the end of the text.
 ///
 /// ```
 /// use uts58_linkify::offsets::Offsets;

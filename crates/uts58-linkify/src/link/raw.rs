@@ -5,10 +5,10 @@ use core::ops::Range;
 use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::choices::ImpliedScheme;
 
-/// The data of a [`Link`] without its text, for bindings to languages whose strings can't be borrowed for long. They
-/// store this, and restore the link when they need more of it.
+/// The data of a [`Link`] without its text, for bindings to languages that don't let us borrow a string for long. A
+/// binding stores this data, and restores the link to call its methods.
 ///
-/// A binding has to keep each field to restore the same link, so the struct isn't `#[non_exhaustive]`.
+/// A binding has to store every field, so the struct isn't `#[non_exhaustive]`.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Profile, raw::LinkPlaces};
@@ -38,8 +38,8 @@ pub struct LinkPlaces {
 impl LinkPlaces {
     /// Restores the link in the text it was found in.
     ///
-    /// Returns `None` if the offsets aren't in order, or not on char boundaries of the text. Nothing else is checked:
-    /// wrong offsets give something that isn't a link, but never a panic. Takes constant time.
+    /// Returns `None` if the offsets aren't in order, or not on char boundaries of the text. This is the only check:
+    /// with wrong offsets, the result may not be a link, but its methods never panic. Takes constant time.
     #[must_use]
     pub fn in_text(self, source: &str) -> Option<Link<'_>> {
         let Self { range: Range { start, end }, host, authority_end, kind, implied_scheme } = self;

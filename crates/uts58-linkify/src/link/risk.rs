@@ -14,7 +14,7 @@ use crate::link::looks::{is_ignorable, looks_ascii, looks_like_syntax};
 
 /// A property of a link that may be a reason to warn a reader, from [`Link::risks`].
 ///
-/// Some are reasons to warn. Others are only facts, which most good links share with a few bad ones:
+/// Some risks are reasons to warn. Others are only facts, which are true of many harmless links:
 ///
 /// | Warn ([`is_warning`](Self::is_warning)) | Only a fact |
 /// |---|---|
@@ -84,8 +84,8 @@ impl Risk {
         }
     }
 
-    /// Whether to warn readers about this risk, whatever their language. The others are only facts: most of the world
-    /// writes its names outside ASCII, and routers and test servers are reached by their IP addresses.
+    /// Whether to warn readers about this risk, whatever their language. The other risks are only facts: most people
+    /// in the world write names outside ASCII, and reach routers and test servers by their IP addresses.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, Risk};
@@ -137,7 +137,7 @@ impl Risks {
     /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// The risks to warn readers of: those for which [`Risk::is_warning`] is true.
+    /// The risks to warn readers about, for which [`Risk::is_warning`] is true.
     pub const WARNINGS: Self = {
         let (mut set, mut all) = (Self::NONE, Risk::ALL);
         while let [risk, rest @ ..] = all {
@@ -222,8 +222,8 @@ impl fmt::Debug for Risks {
 }
 
 impl Link<'_> {
-    /// The risks of the link. The library doesn't act on them, and most links with a risk are harmless: warn a reader
-    /// only of those in [`Risks::WARNINGS`].
+    /// The risks of the link. The library doesn't act on them. Most links with a risk are harmless, so warn a reader
+    /// only about those in [`Risks::WARNINGS`].
     ///
     /// Computed at each call, in time linear in the link and without allocation.
     ///

@@ -6,7 +6,7 @@ use crate::chars::slice;
 use crate::link::found::Link;
 use crate::linkifier::{Linkifier, Links};
 
-/// A segment of a text: text or a link. No other kinds exist, so the enum isn't `#[non_exhaustive]`.
+/// A segment of a text: text or a link. There can't be other kinds, so the enum isn't `#[non_exhaustive]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Segment<'t> {
     /// Text between links; never empty.
@@ -48,7 +48,7 @@ pub struct Segments<'l, 't> {
 }
 
 impl Linkifier {
-    /// Splits a text into segments: text, link, text … Joined, they are the text.
+    /// Splits a text into segments: text, link, text … All segments together are the whole text.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, Segment};

@@ -14,10 +14,10 @@ impl<'t> Link<'t> {
     /// `mailto:`. Then it replaces parts with `…`: the end of the Parts, the end of the local part or user, and the
     /// left of the host.
     ///
-    /// The registrable domain ([`domain`](Self::domain), with the feature `psl`) is never shortened, nor is a host
-    /// without one, whatever `max` is. A URL of an opaque scheme has no known host, so only its length counts. `…`
-    /// never separates a letter from its marks, nor splits a percent-escape. Takes time linear in the link and
-    /// doesn't allocate.
+    /// Whatever `max` is, the registrable domain ([`domain`](Self::domain), with the feature `psl`) is never
+    /// shortened, nor is a host without a registrable domain. A URL of an opaque scheme has no known host, so any
+    /// part of it may be shortened. `…` never separates a letter from its marks, and never splits a percent-escape.
+    /// Takes time linear in the link and doesn't allocate.
     ///
     /// This shortens the link as written in the text. For readers, shorten the readable form instead, with a safe
     /// host and decoded Parts: [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
@@ -44,8 +44,8 @@ impl<'t> Link<'t> {
 impl<'t> DisplayLink<'t> {
     /// Shortens the readable form to at most `max` code points, if possible, like [`Link::shortened`].
     ///
-    /// The registrable domain is never shortened, in the form in which it is displayed. Takes time linear in the
-    /// link; allocates.
+    /// The displayed form of the registrable domain is never shortened. Takes time linear in the link, and
+    /// allocates.
     ///
     /// ```
     /// use uts58_linkify::{HostDisplay, Linkifier, Profile};

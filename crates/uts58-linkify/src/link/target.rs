@@ -1,5 +1,5 @@
-//! Checks whether the text of a hyperlink names another host than its target. For mail clients and chat with markup;
-//! T1 to T5 of the decisions.
+//! Checks whether the text of a hyperlink names a different host than its target, for mail clients and chat with
+//! markup (rules T1 to T5).
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -17,20 +17,20 @@ use crate::options::scheme::{is_local, is_web};
 
 /// How the hosts named in a hyperlink's text relate to its target; see [`Linkifier::same_target`].
 ///
-/// Safety requires a caller to handle each answer, so the enum isn't `#[non_exhaustive]`: a `_` arm would hide a new
-/// warning.
+/// A caller has to handle each answer to be safe, because a `_` arm would hide a new warning. So the enum isn't
+/// `#[non_exhaustive]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TextTarget<'t> {
-    /// The text shows no host: it is words, or something that isn't a link.
+    /// The text doesn't show a host. It consists of words, or of something that isn't a link.
     NoHost,
     /// All hosts in the text equal that of the target, which is a page or a mailbox.
     Same,
     /// This link in the text has another host of the same registrable domain, or is another address at the same host.
     SameDomain(Link<'t>),
-    /// It isn't clear which host a reader sees. They may take unlinked text for a host (`bank<U+200B>.com`,
-    /// `ftp://bank.com`, `https://user@bank.com`, `b<U+FFFD>bank.com`). Letters or labels may be reversed (U+202E,
-    /// T5). Or the target has the same host, but is neither a page nor a mailbox (`ftp://bank.com`,
-    /// `mailto://bank.com`). If you can't ask the user, treat it like [`Different`](Self::Different).
+    /// It isn't clear which host a reader sees. A reader may mistake unlinked text for a host (`bank<U+200B>.com`,
+    /// `ftp://bank.com`, `https://user@bank.com`, `b<U+FFFD>bank.com`). Letters or labels may appear in a different
+    /// order (U+202E, T5). Or the target has the same host, but is neither a page nor a mailbox (`ftp://bank.com`,
+    /// `mailto://bank.com`). If you can't ask the user, treat this answer like [`Different`](Self::Different).
     Unclear,
     /// This link in the text names another host, so the reader is being misled; or the target has no host at all.
     Different(Link<'t>),
@@ -39,16 +39,16 @@ pub enum TextTarget<'t> {
 impl Linkifier {
     /// Compares the links in the text of a hyperlink with its target.
     ///
-    /// Hosts are compared as in the WHATWG URL standard: IDNs in A-label form, ignoring userinfo and the root dot.
-    /// Registrable domains include private suffixes, so `a.github.io` and `b.github.io` are different. Addresses are
-    /// compared with all recipients of a `mailto:` URL. A relative target counts as a host that no text names. If the
+    /// Reads both hosts as the WHATWG URL standard does: IDNs in A-label form, ignoring userinfo and the root dot.
+    /// Registrable domains include private suffixes, so `a.github.io` and `b.github.io` are different. Compares an
+    /// address with all recipients of a `mailto:` URL. A relative target counts as a host that no text names. If the
     /// text has several links, the worst one decides (T1 to T5 of the [decisions](crate::decisions)).
     ///
-    /// A reader may see a host that this linkifier doesn't link. Then the answer is [`Unclear`](TextTarget::Unclear),
+    /// If a reader may see a host that this linkifier doesn't link, the answer is [`Unclear`](TextTarget::Unclear),
     /// whatever the options. Pass the text as a browser shows it: for HTML, without tags and without invisible
     /// elements.
     ///
-    /// Takes time linear in both arguments; allocates.
+    /// Takes time linear in both arguments, and allocates.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Profile, TextTarget};

@@ -32,7 +32,7 @@ pub(crate) trait Choice: Copy + PartialEq + 'static {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum BareHosts {
-    /// None: only links with a scheme. With [`BareHosts::Www`], for programs that show logs or code.
+    /// None, so only links with a scheme. This and [`BareHosts::Www`] are for programs that show logs or code.
     Off,
     /// Hosts whose first label is `www`.
     Www,
@@ -94,8 +94,8 @@ pub enum HostRule {
     /// compiled list of top-level domains decides.
     #[default]
     PublicSuffix,
-    /// Any valid host ([D26](crate::decisions#D26)) of at least two labels, even below an unknown top-level domain.
-    /// It skips the check of the top-level domain that §1.4 and §8 describe, so `printer.lan1` is linked.
+    /// Any valid host ([D26](crate::decisions#D26)) with at least two labels, even below an unknown top-level
+    /// domain. This skips the check of the top-level domain in §1.4 and §8, so `printer.lan1` is linked.
     AnyValid,
 }
 

@@ -9,7 +9,7 @@ use crate::options::table::{self, OptionInfo, OptionKind};
 use crate::options::tailoring::Profile;
 use crate::quoted::Quoted;
 
-/// The error if an option can't be set: which option, the value given, and the values it accepts.
+/// The error for an option that can't be set. It names the option, the rejected value, and the values it accepts.
 ///
 /// ```
 /// use uts58_linkify::Options;

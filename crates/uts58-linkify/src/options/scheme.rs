@@ -44,8 +44,8 @@ impl Scheme {
     ///
     /// # Errors
     ///
-    /// If the name isn't valid by RFC 3986 §3.1, has more than 64 characters, or belongs to a scheme whose links
-    /// would run or read something when clicked.
+    /// If the name isn't valid (RFC 3986 §3.1), has more than 64 characters, or belongs to a scheme whose links
+    /// could run code or read local data when clicked.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};
@@ -389,7 +389,7 @@ fn web_ending(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// The error if [`Scheme`](crate::Scheme) rejects a name: which name, and the names it accepts.
+/// The error for a name that [`Scheme`](crate::Scheme) rejects. It names the rejected name and the accepted ones.
 ///
 /// ```
 /// use uts58_linkify::Scheme;

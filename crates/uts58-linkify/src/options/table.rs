@@ -7,7 +7,7 @@ use core::fmt;
 use crate::options::choices::{BareHosts, Choice as _, HostRule, ImpliedScheme};
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 
-/// Describes one option of a linkifier: for programs that show options or set them by name.
+/// Describes one option of a linkifier, for programs that show options or set them by name.
 ///
 /// ```
 /// use uts58_linkify::Profile;

@@ -5,9 +5,9 @@ use core::fmt;
 /// A group of tailorings of the published rules (UTS #58 §8) that belong together. Each group is an option that is on
 /// or off.
 ///
-/// [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) has the name, the [decisions](crate::decisions) and a line of
-/// help for each. [`Profile::Standard`] has all of them off. [`Profile::Messages`] has all of them on, except where
-/// marked.
+/// [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) contains the name, the [decisions](crate::decisions) and a
+/// line of help for each group. [`Profile::Standard`] disables all groups. [`Profile::Messages`] enables all groups,
+/// except where noted.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Options, Tailoring};
@@ -274,9 +274,9 @@ impl fmt::Debug for Tailorings {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Profile {
-    /// The published algorithms with the host rules of §1.4. Conformance (C1 to C3) is claimed for this profile.
+    /// The published algorithms with the host rules of §1.4. This profile conforms to C1 to C3 of the standard.
     Standard,
-    /// For chat and mail, the default: the standard with tailorings, which §8 allows.
+    /// The default, for chat and mail: the standard with tailorings, which §8 allows.
     #[default]
     Messages,
 }

@@ -15,11 +15,11 @@ use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 
 /// The options of a linkifier: a plain value. Each setting is checked when you make it.
 ///
-/// Start from a profile, change it by methods, and pass the result to [`Linkifier::new`](crate::Linkifier::new). A
+/// Start from a profile, change it with methods, and pass the result to [`Linkifier::new`](crate::Linkifier::new). A
 /// method with the name of an option replaces its value. A method that begins with `add_` adds to the value, each
-/// time you call it. A method that begins with `get_` returns the value. To set options by name, from a configuration
-/// file or another language, use [`Options::set`]; [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) lists the
-/// names and the values they accept.
+/// time you call it. A method that begins with `get_` returns the value. To set options by name, for example from a
+/// configuration file, use [`Options::set`]. [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) lists the names and
+/// the values they accept.
 ///
 /// ```
 /// use uts58_linkify::{BareHosts, Linkifier, Options, Scheme, Tailoring};
@@ -178,9 +178,9 @@ impl Options {
         self.urls
     }
 
-    /// Replaces the schemes that begin a link ([D20](crate::decisions#D20), [D22](crate::decisions#D22)); by default
+    /// Replaces the schemes that begin a link ([D20](crate::decisions#D20), [D22](crate::decisions#D22)), by default
     /// `https` and `http`. Keeps those of [`Options::add_schemes`]. Bare hosts are linked only if the list contains
-    /// the implied scheme. If the list has a name in both forms, the first one applies before `://`.
+    /// the implied scheme. If the list contains a name in both forms, the first one applies before `://`.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};
@@ -226,8 +226,8 @@ impl Options {
     }
 
     /// Sets whether any scheme before `://` begins a link ([D20](crate::decisions#D20)), for link checkers. By
-    /// default only the listed ones do. A scheme has at most 64 ASCII letters, digits, `+` and `-`. Schemes that run
-    /// or read something (`javascript`, `view-source` …) never begin a link, and `file` only does with
+    /// default, only the listed schemes do. A scheme has at most 64 ASCII letters, digits, `+` and `-`. Schemes that
+    /// run code or read local data (`javascript`, `view-source` …) never begin a link. `file` begins a link only with
     /// [`Options::file_urls`].
     ///
     /// ```
@@ -251,7 +251,7 @@ impl Options {
     }
 
     /// Sets whether `file://` with a path is a link ([D22](crate::decisions#D22)); by default it isn't. Clicking such
-    /// a link opens a local file, so switch this on only for text that you trust, as link checkers do.
+    /// a link opens a local file, so enable this only for text that you trust, as link checkers do.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -305,7 +305,6 @@ impl Options {
     /// # Errors
     ///
     /// If an entry isn't an A-label, or there is no entry.
-    /// If an entry isn't an A-label, or there is none.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -473,7 +472,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// If there is no option of this name, or it doesn't accept the value. The options then don't change.
+    /// If there is no option with this name, or it doesn't accept the value. The options then don't change.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
@@ -527,8 +526,8 @@ impl Options {
         Ok(())
     }
 
-    /// The value of an option by name, in the form that [`Options::set`] accepts; `None` if there is no option of
-    /// this name.
+    /// Returns the value of an option by name, in the form that [`Options::set`] accepts; `None` if there is no
+    /// option with this name.
     ///
     /// ```
     /// use uts58_linkify::{Options, Scheme};
