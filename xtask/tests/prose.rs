@@ -1,4 +1,4 @@
-//! Limits how many stilted phrases documentation and comments may contain.
+//! Limits how many stilted phrases documentation and comments may contain, and how long the documentation may be.
 
 #![allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "tests")]
 
@@ -26,6 +26,9 @@ const AVOIDED: [(&str, &[&str]); 14] = [
 
 /// The most phrases to avoid per 1,000 words. Well-kept projects have 0.5 to 0.7.
 const MOST_IN_A_THOUSAND: f64 = 1.5;
+
+/// The most words of the documentation, without code and generated tables.
+const MOST_WORDS: usize = 45_000;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in the workspace")
@@ -106,6 +109,40 @@ fn docs_and_comments_are_plain_english() {
         rate <= MOST_IN_A_THOUSAND,
         "{hits} phrases to avoid in {total} words, {rate:.2} in 1,000; most in\n{worst}"
     );
+}
+
+/// Removes each part between `<!-- name … -->` and `<!-- end of name -->`, which commands write.
+fn without_generated(text: &str) -> String {
+    let mut written_by_hand = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("<!-- ") {
+        written_by_hand.push_str(before);
+        let name: String = after.chars().take_while(|c| c.is_alphanumeric()).collect();
+        rest = after.split_once(&format!("<!-- end of {name} -->")).map_or(after, |(_, after)| after);
+    }
+    written_by_hand + rest
+}
+
+#[test]
+fn documentation_is_short() {
+    let of_docs = |path: &PathBuf| path.starts_with("docs") && path.extension().is_some_and(|it| it == "md");
+    let count = |path: &PathBuf| {
+        let text = fs::read_to_string(root().join(path)).expect("a tracked file");
+        let text = without_code(&without_generated(&text));
+        text.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count()
+    };
+    let mut counts: Vec<_> = tracked().into_iter().filter(of_docs).map(|path| (count(&path), path)).collect();
+    counts.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    let total: usize = counts.iter().map(|(count, _)| count).sum();
+    assert!(total > 10_000, "only {total} words were read");
+    assert!(total <= MOST_WORDS, "{total} words; the longest pages are {:?}", counts.get(..5));
+    println!("{total} words in {} pages", counts.len());
+}
+
+#[test]
+fn generated_parts_are_not_counted() {
+    let text = "Before. <!-- counts: written by a command --> 1 2 3 <!-- end of counts --> After.";
+    assert_eq!(without_generated(text), "Before.  After.");
 }
 
 #[test]
