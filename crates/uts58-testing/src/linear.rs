@@ -13,7 +13,7 @@ pub fn longest() -> usize {
         .map_or(default, |bytes| bytes.parse().expect("UTS58_LIMIT_BYTES is a number"))
 }
 
-/// All of `ways` in an optimised build; otherwise only one, chosen by the index. `.ci/linear` tests every
+/// All of `ways` in an optimised build; otherwise only one, chosen by the index. `.ci/nightly linear` tests every
 /// combination.
 pub fn in_turn<T>(index: usize, ways: &[T]) -> &[T] {
     if cfg!(debug_assertions) { std::slice::from_ref(&ways[index % ways.len()]) } else { ways }
