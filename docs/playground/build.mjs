@@ -88,7 +88,7 @@ function copyPackage(output) {
 function page() {
     const own = head({
         title: 'uts58 playground',
-        description: 'Links in text of any script by UTS #58: what is found, where it ends, and why something is none.',
+        description: 'Find links in text in any script, following UTS #58: see where each link ends, and why something isn’t a link.',
         scripts: ['<script src="theme.js"></script>', '<script type="module" src="start.js"></script>'],
     });
     return readText('docs/playground/site/index.html').replace('<head></head>', () => own).replaceAll('"REPOSITORY', `"${repository}`);

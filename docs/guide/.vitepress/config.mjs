@@ -34,7 +34,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(`${root}docs/
 
 export default {
     title: 'uts58',
-    description: 'Find links in text of any script, and write URLs that people can read, by the Unicode standard UTS #58.',
+    description: 'Find links in text in any script, and write URLs that people can read, following the Unicode standard UTS #58.',
     lang: 'en',
     base: process.env.GUIDE_BASE ?? '/',
     srcDir: fileURLToPath(new URL('../../../', import.meta.url)),
@@ -56,7 +56,7 @@ export default {
         sidebar: listed(parts),
         outline: [2, 3],
         socialLinks: [{ icon: 'github', link: repository }],
-        editLink: { pattern: `${repository}/blob/main/:path`, text: 'The source of this page' },
+        editLink: { pattern: `${repository}/blob/main/:path`, text: 'Source of this page' },
         search: {
             provider: 'local',
             options: {
@@ -64,7 +64,7 @@ export default {
                 miniSearch: { options: { tokenize }, searchOptions: { boost: { title: 4, titles: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' } },
             },
         },
-        footer: { message: 'MIT or Apache-2.0. Nothing that you write here is sent.' },
+        footer: { message: 'MIT or Apache-2.0. This site sends nothing that you write.' },
     },
     transformPageData(page) {
         page.description ||= descriptionOf(readFileSync(root + page.filePath, 'utf8'));
