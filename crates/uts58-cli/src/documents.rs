@@ -88,7 +88,7 @@ fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -
 pub(crate) fn not_read_on(path: &Path, at: usize) -> String {
     format!(
         "{}: no links after byte {at}: from there on, it isn't clear how a browser reads the document",
-        path.display(),
+        input::name(path),
     )
 }
 

@@ -82,7 +82,7 @@ impl Reading {
     /// The error for a file that can't be read. If its name looks like text, the error shows how to pass text
     /// instead.
     pub(crate) fn cannot_read(self, path: &Path, error: &io::Error) -> String {
-        let message = format!("cannot read {}: {error}", path.display());
+        let message = format!("cannot read {}: {error}", name(path));
         match path.to_str().filter(|name| error.kind() == io::ErrorKind::NotFound && looks_like_text(name)) {
             Some(text) => {
                 let text = if text.contains('\'') { "TEXT".to_owned() } else { format!("'{text}'") };
@@ -99,9 +99,14 @@ impl Reading {
     pub(crate) fn not_utf8(path: &Path, at: u64) -> String {
         format!(
             "{}: not UTF-8 at byte {at}; links don't contain such bytes. If the file has another encoding, name it: --encoding latin1",
-            path.display()
+            name(path)
         )
     }
+}
+
+/// The name of a file in a message.
+pub(crate) fn name(path: &Path) -> std::path::Display<'_> {
+    if is_stdin(path) { Path::new("standard input").display() } else { path.display() }
 }
 
 /// Whether this is more likely to be a text than the name of a file.

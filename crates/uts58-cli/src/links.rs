@@ -119,7 +119,7 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
                 Message::Enough => return Err(Ended::Enough),
                 Message::Binary(path) => {
                     progress.suspend(|| {
-                        report::error(&format!("{}: binary, skipped; --binary reads it", path.display()))
+                        report::error(&format!("{}: binary, skipped; --binary reads it", input::name(&path)))
                     });
                 }
                 Message::BinaryInside => binary_inside += 1,
@@ -334,11 +334,11 @@ impl Finder {
         let mut bytes = read_whole(source, progress)?;
         let limited = message::limit(&mut bytes).unwrap_or_default();
         let Some(message) = message::parse(&bytes) else {
-            let failed = format!("{} {NO_MESSAGE}; --input text reads it as text", path.display());
+            let failed = format!("{} {NO_MESSAGE}; --input text reads it as text", input::name(path));
             return Err(Unread::Unfinished(Unfinished::Failed(failed)));
         };
-        let taken = message::take(&message);
-        for (text, format) in &taken.texts {
+        let selected = message::select(&message);
+        for (text, format) in &selected.texts {
             let mut whole = Whole::new(text.as_bytes(), file.place);
             for paragraph in paragraphs(text, *format) {
                 file.outlet.check()?;
@@ -355,12 +355,12 @@ impl Finder {
             file.place = whole.end();
             file.offset += text.len() as u64;
         }
-        if let Some(html) = taken.html {
+        if let Some(html) = selected.html {
             self.document(&mut html.as_bytes(), path, file, progress)?;
         }
         // In a directory, one line per message would be too much, so only report parts that were left out.
         if !file.inside || !limited.is_empty() {
-            let warning = format!("{}: {}{limited}", path.display(), taken.told);
+            let warning = format!("{}: {}{limited}", input::name(path), selected.summary);
             file.outlet.send(Message::Warning(warning))?;
         }
         Ok(())

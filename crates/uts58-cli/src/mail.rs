@@ -15,7 +15,7 @@ use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::args::{HtmlArgs, HtmlInput};
 use crate::html::{begin, end, options};
-use crate::input::{Reading, Utf8Check, or_stdin, output};
+use crate::input::{self, Reading, Utf8Check, or_stdin, output};
 use crate::message::{self, NO_MESSAGE};
 use crate::report::{self, Stop, Verdict};
 
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
                 continue;
             }
             (Ok(_), None) if is_message => {
-                let name = path.display();
+                let name = input::name(path);
                 report::error(&format!(
                     "{name} {NO_MESSAGE}; --input mail-body reads the decoded text of one"
                 ));
@@ -90,22 +90,22 @@ fn write_message(
     html: Html<'_>,
     linkifier: &Linkifier,
 ) -> io::Result<()> {
-    let mut taken = message::take(message);
-    if taken.html.is_some() {
+    let mut selected = message::select(message);
+    if selected.html.is_some() {
         // Skip HTML: nobody has sanitised it, and one document can't contain another.
-        taken.told = "nothing is written: there is no text/plain, only text/html".to_owned();
+        selected.summary = "nothing is written: there is no text/plain, only text/html".to_owned();
     }
-    report::error(&format!("{}: {}{limited}", path.display(), taken.told));
-    taken.texts.iter().try_for_each(|(text, format)| write(text, *format, html, linkifier))
+    report::error(&format!("{}: {}{limited}", input::name(path), selected.summary));
+    selected.texts.iter().try_for_each(|(text, format)| write(text, *format, html, linkifier))
 }
 
 /// Whether the link touches U+FFFD in a decoded text. Nobody knows the original character, so the link may be
 /// wrong. `range` is the link's, in bytes.
 pub(crate) fn is_torn(text: &str, range: Range<usize>) -> bool {
     let (before, rest) = text.split_at_checked(range.start).unwrap_or_default();
-    let (link, behind) = rest.split_at_checked(range.len()).unwrap_or_default();
+    let (link, after) = rest.split_at_checked(range.len()).unwrap_or_default();
     let replaced = char::REPLACEMENT_CHARACTER;
-    before.ends_with(replaced) || link.contains(replaced) || behind.starts_with(replaced)
+    before.ends_with(replaced) || link.contains(replaced) || after.starts_with(replaced)
 }
 
 /// Writes each paragraph as soon as later text can't change it.

@@ -10,13 +10,13 @@ use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders a
 use uts58_mail::Format;
 
 /// The parts of a message to read.
-pub(crate) struct Taken<'m> {
+pub(crate) struct Selected<'m> {
     /// The text/plain parts of the body, decoded, in order.
     pub(crate) texts: Vec<(&'m str, Format)>,
     /// The decoded HTML, if there is no text/plain.
     pub(crate) html: Option<&'m str>,
     /// Describes the parts that are read, and those that aren't.
-    pub(crate) told: String,
+    pub(crate) summary: String,
 }
 
 /// Parses a file as a message. Returns `None` if it has no header field that messages have.
@@ -117,7 +117,7 @@ fn fold_fields(bytes: &mut [u8]) -> usize {
 /// Finds the fields whose name begins with `Content-`, from `start` up to an empty line. Moves `start` past that line.
 fn content_fields(bytes: &[u8], start: &mut usize) -> Vec<Range<usize>> {
     let mut fields: Vec<Range<usize>> = Vec::new();
-    let mut goes_on = false;
+    let mut continues = false;
     for line in bytes.get(*start..).unwrap_or_default().split_inclusive(|&byte| byte == b'\n') {
         let end = *start + line.len();
         if line.iter().all(|byte| matches!(byte, b'\r' | b'\n')) {
@@ -126,13 +126,13 @@ fn content_fields(bytes: &[u8], start: &mut usize) -> Vec<Range<usize>> {
         }
         if begins(line, b"content-") {
             fields.push(*start..end);
-            goes_on = true;
+            continues = true;
         } else if let Some(last) =
-            fields.last_mut().filter(|_| goes_on && matches!(line.first(), Some(b' ' | b'\t')))
+            fields.last_mut().filter(|_| continues && matches!(line.first(), Some(b' ' | b'\t')))
         {
             last.end = end;
         } else {
-            goes_on = false;
+            continues = false;
         }
         *start = end;
     }
@@ -154,24 +154,24 @@ fn find(field: &[u8], words: &[&[u8]]) -> Vec<usize> {
 pub(crate) const NO_MESSAGE: &str = "isn't a message: it has no header";
 
 /// Chooses the parts to read.
-pub(crate) fn take<'m>(message: &'m Message<'_>) -> Taken<'m> {
+pub(crate) fn select<'m>(message: &'m Message<'_>) -> Selected<'m> {
     let is_leaf = |part: &MessagePart<'_>| !matches!(part.body, PartType::Multipart(_));
     let bodies = || message.text_body.iter().filter_map(|&id| Some((id, message.parts.get(id as usize)?)));
     let plain: Vec<_> = bodies().filter(|(_, part)| is_plain(part)).collect();
     let html = bodies().find(|(_, part)| matches!(part.body, PartType::Html(_))).filter(|_| plain.is_empty());
-    let taken: HashSet<_> = plain.iter().chain(&html).map(|&(id, _)| id as usize).collect();
+    let selected: HashSet<_> = plain.iter().chain(&html).map(|&(id, _)| id as usize).collect();
     let leaves = || message.parts.iter().enumerate().filter(|(_, part)| is_leaf(part));
-    let mut told = String::from("taken: ");
-    told += &list(leaves().filter(|(id, _)| taken.contains(id)).map(|(_, part)| described(part)));
-    let left = list(leaves().filter(|(id, _)| !taken.contains(id)).map(|(_, part)| kind(part)));
+    let mut summary = String::from("read: ");
+    summary += &list(leaves().filter(|(id, _)| selected.contains(id)).map(|(_, part)| described(part)));
+    let left = list(leaves().filter(|(id, _)| !selected.contains(id)).map(|(_, part)| kind(part)));
     if left != NOTHING {
         // Writing to a string can't fail.
-        let _ = write!(told, "; left out: {left}");
+        let _ = write!(summary, "; left out: {left}");
     }
-    Taken {
+    Selected {
         texts: plain.iter().map(|(_, part)| (contents(part), format(part))).collect(),
         html: html.map(|(_, part)| contents(part)),
-        told,
+        summary,
     }
 }
 

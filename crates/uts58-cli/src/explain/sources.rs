@@ -88,13 +88,13 @@ impl Explainer {
             let failed = format!("it {NO_MESSAGE}; --input text reads it as text");
             return Err(Failure::Read(io::Error::other(failed)));
         };
-        let taken = message::take(&message);
-        for (text, format) in &taken.texts {
+        let selected = message::select(&message);
+        for (text, format) in &selected.texts {
             for paragraph in paragraphs(text, *format) {
                 self.run(paragraph.text(), name, char::REPLACEMENT_CHARACTER)?;
             }
         }
-        taken.html.map_or(Ok(()), |html| self.document(html.as_bytes(), name))
+        selected.html.map_or(Ok(()), |html| self.document(html.as_bytes(), name))
     }
 
     /// Explains a run of text as a reader sees it. Its offsets don't refer to the file.

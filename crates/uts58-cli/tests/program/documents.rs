@@ -16,8 +16,8 @@ fn a_document_in_a_document_out() {
     assert_eq!(left.stdout, broken);
     let warnings = String::from_utf8(left.stderr).unwrap();
     let (bytes, stopped) = warnings.split_once('\n').unwrap();
-    assert!(bytes.starts_with("uts58: -: not UTF-8 at byte 3;"), "{warnings}");
-    assert!(stopped.starts_with("uts58: -: no links after byte 0: "), "{warnings}");
+    assert!(bytes.starts_with("uts58: standard input: not UTF-8 at byte 3;"), "{warnings}");
+    assert!(stopped.starts_with("uts58: standard input: no links after byte 0: "), "{warnings}");
     assert!(left.status.success());
     assert_eq!(text(&["html", "--input", "html"], ""), "");
 }
@@ -154,7 +154,7 @@ fn links_of_documents_that_are_not_read_to_their_end() {
     let found = run(&["links", "--input=html"], &html);
     assert_eq!(found.stdout, b"1:1: a.de\n");
     let told = String::from_utf8(found.stderr).unwrap();
-    assert!(told.starts_with("uts58: -: no links after byte 300009: "), "{told}");
+    assert!(told.starts_with("uts58: standard input: no links after byte 300009: "), "{told}");
 }
 
 /// Documents are read in blocks of 256 KiB. Neither places nor links at the boundary of two blocks change.

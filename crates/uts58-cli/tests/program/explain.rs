@@ -104,7 +104,7 @@ fn what_is_refused_has_a_rule() {
         &[
             "not a link: a user name comes before the host: http://a.de@пример.рф/я (bytes 0..32)",
             "rule D23 userinfo",
-            "not a link: a handle, not an address: юра@пример.рф (bytes 35..59)",
+            "not a link: a handle or a chat ID: юра@пример.рф (bytes 35..59)",
             "rule M8 handles",
             "not a link: a label is empty: пример..рф (bytes 60..78)",
             "rule D27 broken hosts and the ellipsis",

@@ -64,7 +64,10 @@ pub(crate) fn warned(args: &[&str], input: &[u8]) -> Vec<u8> {
     let output = run(args, input);
     let warning = String::from_utf8(output.stderr).unwrap();
     assert!(warning.lines().count() <= 1, "{args:?}: {warning}");
-    assert!(warning.is_empty() || warning.starts_with("uts58: -: not UTF-8 at byte "), "{args:?}: {warning}");
+    assert!(
+        warning.is_empty() || warning.starts_with("uts58: standard input: not UTF-8 at byte "),
+        "{args:?}: {warning}"
+    );
     assert_eq!(output.status.code(), Some(0), "{args:?}");
     output.stdout
 }

@@ -13,7 +13,7 @@ fn check(args: &[&str], input: &[u8]) -> (String, String) {
     let text = |bytes| String::from_utf8(bytes).unwrap();
     let (out, told) = (text(output.stdout), text(output.stderr));
     assert_eq!(output.status.code(), Some(0), "{args:?}: {told}");
-    (out, told.strip_prefix("uts58: -: ").unwrap_or(&told).trim_end().to_owned())
+    (out, told.strip_prefix("uts58: standard input: ").unwrap_or(&told).trim_end().to_owned())
 }
 
 /// Text and an attachment, then text and HTML, in different charsets and encodings.
@@ -30,14 +30,14 @@ aHR0cHM6Ly/Q0snNxdIu0sYvINDV1NgNCg==\r\n\
 --x\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename=a.txt\r\n\r\nanhang.de\r\n\
 --x\r\nContent-Type: image/png\r\nContent-Transfer-Encoding: base64\r\n\r\niVBORw0KGgo=\r\n--x--\r\n";
 
-const TAKEN: &str = "taken: text/plain; charset=iso-8859-1, quoted-printable, text/plain; charset=koi8-r; format=flowed; \
+const READ: &str = "read: text/plain; charset=iso-8859-1, quoted-printable, text/plain; charset=koi8-r; format=flowed; \
     delsp=yes, base64; left out: text/html, text/plain, image/png";
 
 #[test]
 fn the_text_parts_of_a_message_are_read() {
     let (found, told) = check(&["links", "--input", "mail"], PARTS.as_bytes());
     assert_eq!(found, "1:7: bücher.de/größe\n2:1: https://пример.рф/\n");
-    assert_eq!(told, TAKEN);
+    assert_eq!(told, READ);
     let (json, _) = check(&["links", "--input=mail", "--json"], PARTS.as_bytes());
     let starts = json.lines().map(|line| line.split_once("\"start\":").unwrap().1.split_once(',').unwrap().0);
     // The second part begins where the first one ends: `Siehe bücher.de/größe` has 24 bytes.
@@ -46,13 +46,13 @@ fn the_text_parts_of_a_message_are_read() {
     assert!(html.contains("<title>Größe &#60;b&#62;</title>"), "{html}");
     assert_eq!(html.matches("<a href=").count(), 2, "{html}");
     assert!(html.contains(">bücher.de/größe</a>") && html.contains(">https://пример.рф/</a>"), "{html}");
-    assert_eq!(told, TAKEN);
+    assert_eq!(told, READ);
 }
 
 #[test]
 fn a_flowed_message() {
     let (found, told) = check(&["links", "--input=mail", "-o"], &fs::read(FLOWED).unwrap());
-    assert_eq!(told, "taken: text/plain; charset=utf-8; format=flowed; delsp=no, 8bit");
+    assert_eq!(told, "read: text/plain; charset=utf-8; format=flowed; delsp=no, 8bit");
     let wanted = [
         "https://ja.wikipedia.org/wiki/橋（建築）#種類",
         "https://de.wikipedia.org/wiki/Stra%C3%9Fenbr%C3%BCcke",
@@ -73,7 +73,7 @@ fn a_message_of_html_alone() {
     let message = b"From: a\nContent-Type: text/html; charset=windows-1251\n\n<p>\xEF\xF0\xE8\xEC\xE5\xF0<b>.\xF0\xF4</b>";
     let (found, told) = check(&["links", "--input=mail"], message);
     assert_eq!(found, "1:4: пример.рф\n");
-    assert_eq!(told, "taken: text/html; charset=windows-1251");
+    assert_eq!(told, "read: text/html; charset=windows-1251");
     let (page, told) = check(&["html", "--input=mail"], message);
     assert_eq!(
         (page.as_str(), told.as_str()),
@@ -99,9 +99,12 @@ fn what_is_not_of_the_charset_ends_links() {
 fn what_is_no_message() {
     for input in ["", "größe.de", "Hallo: du\n\na.de"] {
         let message = error(&["html", "--input", "mail"], input);
-        assert!(message.contains("- isn't a message: it has no header; --input mail-body"), "{message}");
+        assert!(
+            message.contains("standard input isn't a message: it has no header; --input mail-body"),
+            "{message}"
+        );
         let message = error(&["links", "--input", "mail"], input);
-        assert!(message.contains("- isn't a message: it has no header"), "{message}");
+        assert!(message.contains("standard input isn't a message: it has no header"), "{message}");
     }
     assert!(error(&["html", "--input=mail", "--flowed"], "From: a\n\n").contains("mail-body"));
     let (page, told) =

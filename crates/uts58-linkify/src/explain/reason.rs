@@ -116,7 +116,7 @@ impl Reason {
             Self::GluedSentences => ("M5", "two sentences without a space, or a number"),
             Self::FileName => ("M6", "a file name"),
             Self::Call => ("M7", "a call or an index"),
-            Self::Handle => ("M8", "a handle, not an address"),
+            Self::Handle => ("M8", "a handle or a chat ID"),
             Self::OnlyMarkup => ("M9", "nothing but markup before the @"),
             Self::Braces => ("M9", "a template or a list in braces"),
             Self::TooLong => ("M12", "longer than the limit"),
