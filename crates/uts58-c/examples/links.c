@@ -1,6 +1,6 @@
 /*
- * Lists the links of files, or of the standard input: file, line, column, and where the link goes. What a reader should
- * be warned of follows it. The text may be of any kind, UTF-8 or not.
+ * Lists the links of files or of standard input: file, line, column, target, and the risks to warn a reader about. The
+ * text doesn't have to be UTF-8.
  *
  *     links [FILE…]
  */

@@ -1,4 +1,4 @@
-// Links in a chat: each message gets them when it is added to the list, whoever adds it.
+// Links each message of a chat when it is added to the list, whoever adds it.
 
 import { linkifyElement } from '../js/dom.js';
 
@@ -15,11 +15,11 @@ export class Chat {
         this.#observer = new MutationObserver((records) => {
             for (const { addedNodes } of records) {
                 for (const node of addedNodes) {
-                    // What it added itself is an `a`, or a part of a text: neither is a message.
+                    // Skip the `a` elements and the text that linking has added, because they aren't messages.
                     if (node.nodeType === Node.ELEMENT_NODE && node.localName !== 'a') linkifyElement(linkifier, node, options);
                 }
             }
-            // Its own changes aren't.
+            // Ignore the changes that linking has just made.
             this.#observer.takeRecords();
         });
         this.#observer.observe(list, { childList: true });

@@ -9,7 +9,7 @@ import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 
-/** Makes links of what a linkifier finds in the text of a Markdown document, except code and the text of links. */
+/** Links what a linkifier finds in the text of a Markdown document, except in code and in existing links. */
 public final class LinkExtension implements Parser.ParserExtension {
     private final Linkifier linkifier;
 
@@ -33,12 +33,12 @@ public final class LinkExtension implements Parser.ParserExtension {
     private final class Visitor extends AbstractVisitor {
         @Override
         public void visit(Link link) {
-            // There are no links in links.
+            // A link can't contain another link.
         }
 
         @Override
         public void visit(Text text) {
-            // Characters that could be markup, as `_`, are nodes of their own.
+            // Characters that could be markup, such as `_`, are separate nodes.
             StringBuilder literal = new StringBuilder(text.getLiteral());
             while (text.getNext() instanceof Text) {
                 literal.append(((Text) text.getNext()).getLiteral());
