@@ -24,7 +24,6 @@ pub(crate) fn is_known(label: &str) -> bool {
 }
 
 /// [`is_known`] for the label in `start..end` of a text.
-#[inline]
 pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
     known(text, start, end) != Tld::Unknown
 }
@@ -50,8 +49,9 @@ const FLAGS: u8 = RULES | LONG_RULES;
 /// The longest label in bytes; the flags occupy the bits above it.
 const LONGEST: usize = LONG_RULES as usize - 1;
 
-/// What the lists say about the label in `start..end` of a text, in any ASCII case.
-#[inline]
+/// What the lists say about the label in `start..end` of a text, in any ASCII case. Inlined, because a call would make
+/// the search store what it knows about the run.
+#[inline(always)]
 pub(crate) fn known(text: &[u8], start: usize, end: usize) -> Tld {
     // Indexed by the flags. A table, because branches would be unpredictable.
     const BY_FLAGS: [Tld; 4] = [Tld::NoRules, Tld::SomeRules, Tld::ShortRules, Tld::Rules];
@@ -60,7 +60,7 @@ pub(crate) fn known(text: &[u8], start: usize, end: usize) -> Tld {
 }
 
 /// The flags of the label in `LABELS`; `None` if it isn't there.
-#[inline]
+#[inline(always)]
 fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     let length = end.checked_sub(start).filter(|&length| length < usize::from(LONG_RULES))?;
     let label = text.get(start..)?;

@@ -38,6 +38,7 @@ impl LinkKind {
 }
 
 /// A candidate that passed every rule except the length limit.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) kind: LinkKind,
     pub(crate) start: usize,
@@ -79,15 +80,13 @@ pub struct Link<'t> {
 }
 
 impl<'t> Link<'t> {
-    /// Returns `None` if the link is too long for 32-bit offsets.
+    /// The candidate must not be longer than 32-bit offsets allow.
     #[inline]
-    pub(crate) fn new(source: &'t str, candidate: Candidate, implied_scheme: ImpliedScheme) -> Option<Self> {
+    pub(crate) fn new(source: &'t str, candidate: Candidate, implied_scheme: ImpliedScheme) -> Self {
         let Candidate { kind, start, host, authority_end, end } = candidate;
-        u32::try_from(end - start).ok()?;
-        // These offsets fit in 32 bits, because the end does.
         let inside = |offset: usize| (offset - start) as u32;
         let (host_start, host_end, authority_end) = (inside(host.0), inside(host.1), inside(authority_end));
-        Some(Self { source, start, end, host_start, host_end, authority_end, kind, implied_scheme })
+        Self { source, start, end, host_start, host_end, authority_end, kind, implied_scheme }
     }
 
     /// Where the link starts, in bytes.

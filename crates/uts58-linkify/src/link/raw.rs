@@ -45,9 +45,11 @@ impl LinkPlaces {
         let Self { range: Range { start, end }, host, authority_end, kind, implied_scheme } = self;
         let host = host.map_or((authority_end, authority_end), |host| (host.start, host.end));
         let places = [start, host.0, host.1, authority_end, end];
-        let fits = places.is_sorted() && places.iter().all(|&place| source.is_char_boundary(place));
+        let fits = places.is_sorted()
+            && places.iter().all(|&place| source.is_char_boundary(place))
+            && u32::try_from(end - start).is_ok();
         let candidate = Candidate { kind, start, host, authority_end, end };
-        fits.then(|| Link::new(source, candidate, implied_scheme)).flatten()
+        fits.then(|| Link::new(source, candidate, implied_scheme))
     }
 }
 

@@ -67,11 +67,11 @@ impl Config {
     }
 }
 
-/// M12: the length limit of a link.
+/// M12: the length limit of a link, whose offsets have 32 bits.
 const fn limit(max_length: Option<usize>) -> usize {
     match max_length {
-        Some(bytes) => bytes,
-        None => usize::MAX,
+        Some(bytes) if bytes < u32::MAX as usize => bytes,
+        _ => u32::MAX as usize,
     }
 }
 

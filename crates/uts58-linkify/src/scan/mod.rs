@@ -15,8 +15,9 @@ mod termination;
 mod tests;
 
 use crate::explain::reason::{Reason, Refusal};
-use crate::link::found::{Link, LinkKind};
+use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
+use crate::options::value::Options;
 
 use context::Context;
 use exact::memo::{Memo, State};
@@ -61,36 +62,37 @@ impl<'l, 't> Scanner<'l, 't> {
     /// The next link.
     #[inline]
     pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
-        let urls = self.state.context.config.options.urls;
-        self.find(|outcome| match outcome {
-            Outcome::Link(link) if urls || link.kind() != LinkKind::Url => Some(*link),
+        let Context { config, text, .. } = self.state.context;
+        let Options { urls, implied_scheme, .. } = config.options;
+        self.find(|outcome| match *outcome {
+            Outcome::Link(link) if urls || link.kind != LinkKind::Url => {
+                Some(Link::new(text, link, implied_scheme))
+            }
             _ => None,
         })
     }
 
     /// The next link or rejection.
     pub(crate) fn next_finding(&mut self) -> Option<Result<Link<'t>, Refusal>> {
-        let urls = self.state.context.config.options.urls;
-        self.find(|outcome| match outcome {
+        let Context { config, text, .. } = self.state.context;
+        let Options { urls, implied_scheme, .. } = config.options;
+        self.find(|outcome| match *outcome {
             // The option changes nothing else: an address within a URL isn't a link of its own.
-            Outcome::Link(link) if !urls && link.kind() == LinkKind::Url => {
-                Some(Err(Refusal { start: link.start(), end: link.end(), reason: Reason::UrlsOff }))
+            Outcome::Link(Candidate { start, end, kind: LinkKind::Url, .. }) if !urls => {
+                Some(Err(Refusal { start, end, reason: Reason::UrlsOff }))
             }
-            Outcome::Link(link) => Some(Ok(*link)),
-            Outcome::Rejected(refusal) => Some(Err(*refusal)),
+            Outcome::Link(link) => Some(Ok(Link::new(text, link, implied_scheme))),
+            Outcome::Rejected(refusal) => Some(Err(refusal)),
             Outcome::Nothing => None,
         })
     }
 
     /// Takes steps up to the first one with an outcome that `pick` accepts; `None` at the end of the text.
     #[inline(always)]
-    fn find<T>(&mut self, pick: impl Fn(&Outcome<'t>) -> Option<T>) -> Option<T> {
+    fn find<T>(&mut self, pick: impl Fn(&Outcome) -> Option<T>) -> Option<T> {
         loop {
             let found = match (&self.run, &mut self.fast) {
-                (None, Some(fast)) => {
-                    let from = fast.advance(&self.state)?;
-                    fast.next(&mut self.state, from)
-                }
+                (None, Some(fast)) => fast.next(&mut self.state),
                 _ => self.next_exact_step().map_or(Found::End, Found::Step),
             };
             // By reference: a step is large, and this is the hottest code of the scan.
@@ -108,7 +110,7 @@ impl<'l, 't> Scanner<'l, 't> {
                 Outcome::Link(link)
                     if joints::touch(self.state.context.text, link) && !self.is_seen(link) =>
                 {
-                    let rejected = Step::rejected(Reason::InvisibleCharacters, link.start(), step.consumed);
+                    let rejected = Step::rejected(Reason::InvisibleCharacters, link.start, step.consumed);
                     hidden = rejected.and_continue_at(step.next);
                     &hidden
                 }
@@ -123,32 +125,34 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// D24b: whether the link is also found in the visible text.
     #[cold]
-    fn is_seen(&self, link: &Link<'_>) -> bool {
-        let Some(view) = View::of(self.state.context.text, link) else { return false };
-        let mut scanner = Scanner::exact(self.state.context.config, view.as_str());
-        let found = scanner.find(|outcome| match outcome {
-            Outcome::Link(seen) if seen.start() >= view.start => Some(*seen),
+    fn is_seen(&self, link: &Candidate) -> bool {
+        let Context { config, text, .. } = self.state.context;
+        let Some(view) = View::of(text, link) else { return false };
+        let mut scanner = Scanner::exact(config, view.as_str());
+        let found = scanner.find(|outcome| match *outcome {
+            Outcome::Link(seen) if seen.start >= view.start => Some(seen),
             _ => None,
         });
+        let port = |text, link| Link::new(text, link, config.options.implied_scheme).port();
         found.is_some_and(|seen| {
-            (seen.kind(), seen.start(), seen.host_range(), seen.port())
-                == (link.kind(), view.start, view.host.clone(), link.port())
+            (seen.kind, seen.start, seen.host, port(view.as_str(), seen))
+                == (link.kind, view.start, view.host, port(text, *link))
         })
     }
 
     #[inline(always)]
-    fn advance(&mut self, step: &Step<'t>) {
+    fn advance(&mut self, step: &Step) {
         let State { context, position, .. } = &mut self.state;
         context.floor = context.floor.max(step.consumed);
         *position = (*position).max(step.next).max(context.floor);
         if let Outcome::Link(link) = &step.outcome {
-            context.last_link_end = link.end();
+            context.last_link_end = link.end;
         }
     }
 
     /// The next step in the run, or at the next trigger.
     #[inline(never)]
-    fn next_exact_step(&mut self) -> Option<Step<'t>> {
+    fn next_exact_step(&mut self) -> Option<Step> {
         if let Some(run) = &mut self.run {
             let step = exact::next_in_run(&self.state.context, &mut self.state.memo, run);
             if step.is_none() {
@@ -166,7 +170,7 @@ impl<'l, 't> Scanner<'l, 't> {
     }
 
     #[inline(never)]
-    fn exact_step(&mut self, trigger: usize) -> Step<'t> {
+    fn exact_step(&mut self, trigger: usize) -> Step {
         match exact::at(&self.state.context, &mut self.state.memo, trigger) {
             At::Step(step) => step,
             At::Run(run) => {

@@ -1,13 +1,13 @@
 //! The result of an attempt to find a link.
 
 use crate::explain::reason::{Reason, Refusal};
-use crate::link::found::{Candidate, Link};
+use crate::link::found::Candidate;
 use crate::scan::context::Context;
 
 /// The result of one attempt at a position in the text, and how far it got. Dropping it has no effect.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Step<'t> {
-    pub(crate) outcome: Outcome<'t>,
+pub(crate) struct Step {
+    pub(crate) outcome: Outcome,
     /// Everything before this offset is consumed: it is neither scanned nor linked again.
     pub(crate) consumed: usize,
     /// The scan continues at this offset, or at `consumed` if that is larger.
@@ -15,14 +15,15 @@ pub(crate) struct Step<'t> {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Outcome<'t> {
-    Link(Link<'t>),
+pub(crate) enum Outcome {
+    /// A link, unless invisible characters touch its name (D24b).
+    Link(Candidate),
     Rejected(Refusal),
     /// There is no candidate.
     Nothing,
 }
 
-impl<'t> Step<'t> {
+impl Step {
     /// There is no candidate before `next`, and nothing is consumed.
     pub(crate) const fn nothing(next: usize) -> Self {
         Self { outcome: Outcome::Nothing, consumed: 0, next }
@@ -45,14 +46,12 @@ impl<'t> Step<'t> {
 
     /// The candidate is a link if M12 allows its length. It and everything before `consumed` is consumed.
     #[inline(always)]
-    pub(crate) fn link(context: &Context<'_, 't>, candidate: Candidate, consumed: usize) -> Self {
+    pub(crate) fn link(context: &Context<'_, '_>, candidate: Candidate, consumed: usize) -> Self {
         let Candidate { start, end, .. } = candidate;
         let consumed = consumed.max(end);
-        match Link::new(context.text, candidate, context.config.options.implied_scheme) {
-            Some(link) if context.fits(start, end) => {
-                Self { outcome: Outcome::Link(link), consumed, next: 0 }
-            }
-            _ => Self::rejected(Reason::TooLong, start, consumed),
+        match context.fits(start, end) {
+            true => Self { outcome: Outcome::Link(candidate), consumed, next: 0 },
+            false => Self::rejected(Reason::TooLong, start, consumed),
         }
     }
 

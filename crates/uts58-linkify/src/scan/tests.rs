@@ -19,9 +19,9 @@ use crate::options::value::Options;
 /// The range of a link, or why there is none; and how much of the text the step consumed.
 type Found = (Result<(usize, usize), Reason>, usize);
 
-fn found(step: &Step<'_>) -> Option<Found> {
+fn found(step: &Step) -> Option<Found> {
     match &step.outcome {
-        Outcome::Link(link) => Some((Ok((link.start(), link.end())), step.consumed)),
+        Outcome::Link(link) => Some((Ok((link.start, link.end)), step.consumed)),
         Outcome::Rejected(refusal) => Some((Err(refusal.reason), step.consumed)),
         Outcome::Nothing => None,
     }
@@ -95,7 +95,7 @@ fn findings(
         }
         match scanner.find(|outcome| Some(*outcome)) {
             None => return found,
-            Some(Outcome::Link(link)) => found.push(Ok((link.start(), link.end()))),
+            Some(Outcome::Link(link)) => found.push(Ok((link.start, link.end))),
             Some(Outcome::Rejected(refusal)) => found.push(Err((refusal.reason, refusal.end))),
             Some(Outcome::Nothing) => {}
         }

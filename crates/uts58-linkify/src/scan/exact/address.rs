@@ -52,14 +52,27 @@ struct Reach {
 }
 
 /// S4: takes the step for the `@` at `at`.
-pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize) -> Step<'t> {
+pub(super) fn address(context: &Context<'_, '_>, memo: &mut Memo, at: usize) -> Step {
     let begin = at + 1;
     // (1) A lone `@` isn't an address.
     let Some(domain_end) = domain_run_end(context, begin) else {
         return Step::rejected(Reason::NoHost, at, begin);
     };
     // (2) The domain
-    let domain = domain(context, begin, domain_end);
+    with_domain(context, memo, at, domain(context, begin, domain_end))
+}
+
+/// S4 from (3) on, if the registrable domain after the `@` ends at `end`.
+pub(in crate::scan) fn with_registrable(
+    context: &Context<'_, '_>,
+    memo: &mut Memo,
+    at: usize,
+    end: usize,
+) -> Step {
+    with_domain(context, memo, at, Domain { start: at + 1, end, refused: None, cut: false, list_end: None })
+}
+
+fn with_domain(context: &Context<'_, '_>, memo: &mut Memo, at: usize, domain: Domain) -> Step {
     // (3) The local part
     let local = local_part(context, at);
     // (4) D37: an address without a valid domain is rejected.
@@ -83,7 +96,7 @@ pub(super) fn address<'t>(context: &Context<'_, 't>, memo: &mut Memo, at: usize)
     if !context.config.options.emails {
         return Step::rejected(Reason::EmailsOff, local.start, consumed);
     }
-    let host = (begin, domain.end);
+    let host = (domain.start, domain.end);
     let candidate =
         Candidate { kind: LinkKind::Email, start: local.start, host, authority_end: addresses_end, end };
     Step::link(context, candidate, consumed)
@@ -264,7 +277,7 @@ fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
 }
 
 /// D37: rejects the address, and consumes local part, domain and port.
-fn reject_address<'t>(context: &Context<'_, 't>, reason: Reason, start: usize, domain: Domain) -> Step<'t> {
+fn reject_address(context: &Context<'_, '_>, reason: Reason, start: usize, domain: Domain) -> Step {
     let end = match tail::port(context, domain.end) {
         _ if domain.cut => domain.end,
         (end, Port::Good | Port::Bad) => end,

@@ -21,12 +21,12 @@ use super::run::{Attempt, Run, StepInPiece, Stretches};
 use super::spaceless;
 
 /// S2: takes the step for one piece of the run.
-pub(super) fn bare<'t>(
-    context: &Context<'_, 't>,
+pub(super) fn bare(
+    context: &Context<'_, '_>,
     memo: &mut Memo,
     run: &Run,
     piece: Range<usize>,
-) -> StepInPiece<'t> {
+) -> StepInPiece {
     // (2) D24: trim code points that can't be first or last, and trailing separators.
     let (start, end) = runs::trim(context.text, piece.start, piece.end);
     let host = slice(context.text, start, end);
@@ -53,7 +53,7 @@ pub(super) fn bare<'t>(
 }
 
 /// D36: whether the rejected candidate is consumed even if an address includes it.
-fn is_kept(context: &Context<'_, '_>, step: &Step<'_>) -> bool {
+fn is_kept(context: &Context<'_, '_>, step: &Step) -> bool {
     let Some(refusal) = step.refusal() else { return false };
     match refusal.reason {
         Reason::TooLong => true,
@@ -66,14 +66,14 @@ fn is_kept(context: &Context<'_, '_>, step: &Step<'_>) -> bool {
 }
 
 /// (5) D31: tries the trimmed piece in `start..end` with and without underscores.
-fn bare_hosts<'t>(
-    context: &Context<'_, 't>,
+fn bare_hosts(
+    context: &Context<'_, '_>,
     memo: &mut Memo,
     run: &Run,
     Range { start, end }: Range<usize>,
     piece: Range<usize>,
     attempt: Attempt,
-) -> StepInPiece<'t> {
+) -> StepInPiece {
     let host = slice(context.text, start, end);
     // Trailing `_` are markup.
     let kept = host.trim_end_matches('_');
@@ -97,14 +97,14 @@ fn bare_hosts<'t>(
 }
 
 /// S2 from (6) on, for the host in `start..end` of a piece.
-fn bare_host<'t>(
-    context: &Context<'_, 't>,
+fn bare_host(
+    context: &Context<'_, '_>,
     memo: &mut Memo,
     run: &Run,
     Range { start, end }: Range<usize>,
     piece: Range<usize>,
     attempt: Attempt,
-) -> StepInPiece<'t> {
+) -> StepInPiece {
     let root_dot = run.root_dot();
     let host = BareHost { start, end, root_dot, cut: false, piece_end: end, attempt };
     let begins_run = piece.start == run.start;
@@ -132,7 +132,7 @@ fn bare_host<'t>(
 }
 
 /// (8) M11's second half, M10 and M14, then (9)–(13).
-fn whole_host<'t>(context: &Context<'_, 't>, memo: &mut Memo, mut host: BareHost) -> Step<'t> {
+fn whole_host(context: &Context<'_, '_>, memo: &mut Memo, mut host: BareHost) -> Step {
     let mut verdict = context.judge(host.start, host.end);
     if context.on(Tailoring::SpacelessText)
         && verdict == Verdict::Invalid
@@ -168,7 +168,7 @@ fn whole_host<'t>(context: &Context<'_, 't>, memo: &mut Memo, mut host: BareHost
 
 /// D33: links an IPv4 address with a port, or with a path that isn't just one or two digits, if `bare-ipv4` is on.
 /// Consumes what follows it, because that has been scanned.
-fn bare_ipv4<'t>(context: &Context<'_, 't>, memo: &mut Memo, host: BareHost) -> Step<'t> {
+fn bare_ipv4(context: &Context<'_, '_>, memo: &mut Memo, host: BareHost) -> Step {
     if !context.on(Tailoring::BareIpv4) {
         return Step::rejected(Reason::BareIpv4, host.start, host.piece_end);
     }

@@ -36,7 +36,7 @@ pub(super) fn is_wanted(context: &Context<'_, '_>, host: &str) -> bool {
 }
 
 /// (10)–(13): what follows the host, then the link.
-pub(super) fn finish_bare<'t>(context: &Context<'_, 't>, memo: &mut Memo, host: BareHost) -> Step<'t> {
+pub(super) fn finish_bare(context: &Context<'_, '_>, memo: &mut Memo, host: BareHost) -> Step {
     if let Some(reason) = refused_early(context, host) {
         return Step::rejected(reason, host.start, host.end);
     }
@@ -45,12 +45,12 @@ pub(super) fn finish_bare<'t>(context: &Context<'_, 't>, memo: &mut Memo, host: 
 }
 
 /// Rejects a candidate, and consumes everything that would have been in the link.
-pub(super) fn reject_with_extent<'t>(
-    context: &Context<'_, 't>,
+pub(super) fn reject_with_extent(
+    context: &Context<'_, '_>,
     memo: &mut Memo,
     reason: Reason,
     host: BareHost,
-) -> Step<'t> {
+) -> Step {
     let end = match host.attempt {
         Attempt::Last => bare_extent(context, memo, host).end,
         _ => host.end,
@@ -96,7 +96,7 @@ pub(super) fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent
 }
 
 /// (10)–(13): the link, or why it is rejected.
-pub(super) fn finish_with<'t>(context: &Context<'_, 't>, host: BareHost, extent: Extent) -> Step<'t> {
+pub(super) fn finish_with(context: &Context<'_, '_>, host: BareHost, extent: Extent) -> Step {
     if let Some((reason, end)) = refused(context, host, &extent) {
         return Step::rejected(reason, host.start, end);
     }

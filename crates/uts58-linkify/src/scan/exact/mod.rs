@@ -4,7 +4,7 @@
 //! A step is a function of the context, the memo and a position in the text. It returns a [`Step`] and changes
 //! nothing else.
 
-mod address;
+pub(super) mod address;
 mod bare;
 mod bare_host;
 mod local_or_host;
@@ -27,14 +27,14 @@ use memo::Memo;
 use run::{Follows, Run};
 
 /// What begins at a trigger.
-pub(super) enum At<'t> {
-    Step(Step<'t>),
+pub(super) enum At {
+    Step(Step),
     /// A run, whose pieces are taken one by one.
     Run(Run),
 }
 
 /// Takes the step at a [trigger](triggers).
-pub(super) fn at<'t>(context: &Context<'_, 't>, memo: &mut Memo, trigger: usize) -> At<'t> {
+pub(super) fn at(context: &Context<'_, '_>, memo: &mut Memo, trigger: usize) -> At {
     match byte_at(context.text.as_bytes(), trigger) {
         b'@' => At::Step(address::address(context, memo, trigger)),
         b':' => colon(context, memo, trigger),
@@ -44,7 +44,7 @@ pub(super) fn at<'t>(context: &Context<'_, 't>, memo: &mut Memo, trigger: usize)
 }
 
 /// Handles a label separator, which belongs to a run if a host code point follows.
-fn separator<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> At<'t> {
+fn separator(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> At {
     let text = context.text;
     let after = offset + char_at(text, offset).map_or(1, char::len_utf8);
     if !(is_separator_at(text, offset) && host_at(text, after)) {
@@ -58,7 +58,7 @@ fn separator<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> A
 }
 
 /// Handles a colon: S1, D21 (another scheme) or D22 (an opaque scheme).
-fn colon<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> At<'t> {
+fn colon(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> At {
     let (text, floor) = (context.text, context.floor);
     if context.is_scheme_end(offset) {
         return match lone_scheme(context, offset) {
@@ -75,7 +75,7 @@ fn colon<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> At<'t
 }
 
 /// S1: handles a run directly before `://`.
-fn run_before_scheme<'t>(context: &Context<'_, 't>, memo: &mut Memo, start: usize, colon: usize) -> At<'t> {
+fn run_before_scheme(context: &Context<'_, '_>, memo: &mut Memo, start: usize, colon: usize) -> At {
     let (end, follows) = match context.config.schemes.ending_at(context.text, context.floor, colon) {
         Some((scheme, form)) => (scheme, Follows::Scheme { start: scheme, colon, form }),
         None => {
@@ -92,7 +92,7 @@ fn run_before_scheme<'t>(context: &Context<'_, 't>, memo: &mut Memo, start: usiz
 }
 
 /// S2: the next step in the run; `None` after the last one.
-pub(super) fn next_in_run<'t>(context: &Context<'_, 't>, memo: &mut Memo, run: &mut Run) -> Option<Step<'t>> {
+pub(super) fn next_in_run(context: &Context<'_, '_>, memo: &mut Memo, run: &mut Run) -> Option<Step> {
     // The port or Parts of the last candidate reached beyond the run, or what follows the run was taken.
     if context.floor > run.end || run.is_done {
         return None;
@@ -110,7 +110,7 @@ pub(super) fn next_in_run<'t>(context: &Context<'_, 't>, memo: &mut Memo, run: &
 }
 
 /// Handles what follows the run: S3, D21 or D22.
-fn after_run<'t>(context: &Context<'_, 't>, memo: &mut Memo, run: &Run) -> Step<'t> {
+fn after_run(context: &Context<'_, '_>, memo: &mut Memo, run: &Run) -> Step {
     match run.follows {
         Follows::Text => Step::nothing(run.end),
         Follows::Scheme { start, colon, form: SchemeForm::Hierarchical } => {

@@ -38,7 +38,7 @@ pub(super) struct Stretches {
 }
 
 /// A step, and the rest of the piece if M11 found a host in it.
-pub(super) type StepInPiece<'t> = (Step<'t>, Option<Stretches>);
+pub(super) type StepInPiece = (Step, Option<Stretches>);
 
 /// What to do after a rejection. If the rejection consumes nothing, the text after the host isn't scanned, because it
 /// might be scanned repeatedly.

@@ -30,12 +30,7 @@ struct SchemedHost {
 }
 
 /// S3 for the scheme in `start..colon`.
-pub(super) fn schemed<'t>(
-    context: &Context<'_, 't>,
-    memo: &mut Memo,
-    start: usize,
-    colon: usize,
-) -> Step<'t> {
+pub(super) fn schemed(context: &Context<'_, '_>, memo: &mut Memo, start: usize, colon: usize) -> Step {
     // (1) D23: userinfo before the host.
     let Some(begin) = userinfo::behind_user(context, start, colon) else {
         return reject_schemed(context, memo, Reason::Userinfo, start, colon);
@@ -102,13 +97,13 @@ fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedH
 }
 
 /// The link: (9) D32, (10) root dot, port, termination, (11) M12.
-fn finish_schemed<'t>(
-    context: &Context<'_, 't>,
+fn finish_schemed(
+    context: &Context<'_, '_>,
     memo: &mut Memo,
     start: usize,
     colon: usize,
     host: SchemedHost,
-) -> Step<'t> {
+) -> Step {
     if host_end::is_before_percent(context, host.end) {
         return reject_schemed(context, memo, Reason::Percent, start, colon);
     }
@@ -147,29 +142,24 @@ fn may_be_cut_short(context: &Context<'_, '_>, start: usize, end: usize) -> bool
 }
 
 /// Rejects a candidate after `scheme://` (D21 and others), and consumes a Path that begins at the second `/`.
-fn reject_schemed<'t>(
-    context: &Context<'_, 't>,
+fn reject_schemed(
+    context: &Context<'_, '_>,
     memo: &mut Memo,
     reason: Reason,
     start: usize,
     colon: usize,
-) -> Step<'t> {
+) -> Step {
     let end = tail::parts(context, memo, start, colon + 2);
     Step::rejected(reason, start, end.max(colon + 3))
 }
 
 /// D21: rejects the text after `://` and an unknown scheme, whose name may be empty.
-pub(super) fn unknown_scheme<'t>(
-    context: &Context<'_, 't>,
-    memo: &mut Memo,
-    start: usize,
-    colon: usize,
-) -> Step<'t> {
+pub(super) fn unknown_scheme(context: &Context<'_, '_>, memo: &mut Memo, start: usize, colon: usize) -> Step {
     reject_schemed(context, memo, Reason::UnknownScheme, start, colon)
 }
 
 /// D22: links `scheme:` and the text after it, which ends like a Path.
-pub(super) fn opaque<'t>(context: &Context<'_, 't>, memo: &mut Memo, start: usize, colon: usize) -> Step<'t> {
+pub(super) fn opaque(context: &Context<'_, '_>, memo: &mut Memo, start: usize, colon: usize) -> Step {
     let begin = colon + 1;
     let end = tail::terminate(context, memo, start, begin, Some(Part::Path));
     if end <= begin {
@@ -190,14 +180,14 @@ fn ipv6_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
 }
 
 /// D24a: a host with symbols, which ends at `reach`. All of it is linked or consumed.
-fn symbol_host<'t>(
-    context: &Context<'_, 't>,
+fn symbol_host(
+    context: &Context<'_, '_>,
     memo: &mut Memo,
     start: usize,
     colon: usize,
     Range { start: begin, end: run_end }: Range<usize>,
     reach: usize,
-) -> Step<'t> {
+) -> Step {
     let end = run::trim_end_and_underscores(context.text, begin, reach);
     let root_dot = if is_mixed(slice(context.text, begin, reach)) { RootDot::Ascii } else { RootDot::Any };
     let whole = SchemedHost { start: begin, end, root_dot, cut: false };

@@ -22,12 +22,12 @@ enum Found {
 }
 
 /// The first host in a piece of the run; `None` if M11 finds nothing.
-pub(super) fn first<'t>(
-    context: &Context<'_, 't>,
+pub(super) fn first(
+    context: &Context<'_, '_>,
     memo: &mut Memo,
     run: &Run,
     piece: Stretches,
-) -> Option<StepInPiece<'t>> {
+) -> Option<StepInPiece> {
     let Stretches { start, end, attempt, .. } = piece;
     match find(context, memo, piece, run.root_dot()) {
         // The host may be valid without its leading `_`, so this doesn't decide yet (D31, D36).
@@ -47,12 +47,7 @@ pub(super) fn first<'t>(
 }
 
 /// The next host in the piece. The last one consumes the rest of the piece.
-pub(super) fn next<'t>(
-    context: &Context<'_, 't>,
-    memo: &mut Memo,
-    run: &Run,
-    piece: Stretches,
-) -> StepInPiece<'t> {
+pub(super) fn next(context: &Context<'_, '_>, memo: &mut Memo, run: &Run, piece: Stretches) -> StepInPiece {
     match find(context, memo, piece, run.root_dot()) {
         Found::Host(host, extent, next) => {
             (finish_with(context, host, extent), Some(Stretches { next, ..piece }))

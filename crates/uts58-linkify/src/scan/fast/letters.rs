@@ -12,6 +12,7 @@ use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
+use crate::scan::exact::address;
 use crate::scan::exact::memo::Memo;
 use crate::scan::extent::Port;
 use crate::scan::rules::host::{glued, host_end, identifiers, may_not_precede, stretches, userinfo};
@@ -30,12 +31,12 @@ pub(super) fn near_start(context: &Context<'_, '_>, offset: usize) -> Option<usi
 }
 
 /// S2 for the run around the dot at `offset`, given the [near start](Self::near_start).
-pub(super) fn bare<'t>(
-    context: &Context<'_, 't>,
+pub(super) fn bare(
+    context: &Context<'_, '_>,
     memo: &mut Memo,
     offset: usize,
     near: Option<usize>,
-) -> Option<Step<'t>> {
+) -> Option<Step> {
     if context.config.bare_hosts != BareHosts::All {
         return None;
     }
@@ -71,12 +72,12 @@ pub(super) fn bare<'t>(
 }
 
 /// S3 for the scheme in `start..colon`.
-pub(super) fn schemed<'t>(
-    context: &Context<'_, 't>,
+pub(super) fn schemed(
+    context: &Context<'_, '_>,
     memo: &mut Memo,
     start: usize,
     colon: usize,
-) -> Option<Step<'t>> {
+) -> Option<Step> {
     let host = letters_host(context, colon + 3)?;
     // D23: no userinfo; D24a: no symbols; D42: no second scheme
     let alone = match context.text.as_bytes().get(host.run_end) {
@@ -97,6 +98,19 @@ pub(super) fn schemed<'t>(
         return None;
     }
     Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
+}
+
+/// S4 for the `@` at `at`, before a domain that is alone in its run.
+pub(super) fn address(context: &Context<'_, '_>, memo: &mut Memo, at: usize) -> Option<Step> {
+    let host = letters_host(context, at + 1)?;
+    // D36: no second `@`; no scheme; no encoded list (D40)
+    let alone = match context.text.as_bytes().get(host.run_end) {
+        Some(b'@' | b':' | b'+') => false,
+        Some(0x80..) => !char_at(context.text, host.run_end).is_some_and(is_unseen),
+        _ => true,
+    };
+    (alone && !has_ascii_host(context, host) && is_letters_registrable(context, host))
+        .then(|| address::with_registrable(context, memo, at, host.end))
 }
 
 /// The plain host around the dot at `offset`.

@@ -74,17 +74,17 @@ pub(super) struct Fast {
 }
 
 /// The result of the search.
-pub(super) enum Found<'t> {
-    Step(Step<'t>),
+pub(super) enum Found {
+    Step(Step),
     /// `exact/` must take the step at this trigger.
     Trigger(usize),
     /// There is no further place.
     End,
 }
 
-impl<'t> Found<'t> {
+impl Found {
     #[inline(always)]
-    fn step_or_trigger(step: Option<Step<'t>>, offset: usize) -> Self {
+    fn step_or_trigger(step: Option<Step>, offset: usize) -> Self {
         step.map_or(Self::Trigger(offset), Self::Step)
     }
 }
@@ -97,37 +97,26 @@ impl Fast {
         Self { search, cursor: Cursor::new(), exhaustive_until }
     }
 
-    /// Where the search for the next place begins; `None` if there is no further place in the text.
-    ///
-    /// Many texts have no place at all, so the search begins with as little work as possible for them.
+    /// Examines the next place.
     #[inline(always)]
-    pub(super) fn advance(&mut self, state: &State<'_, '_>) -> Option<usize> {
+    pub(super) fn next(&mut self, state: &mut State<'_, '_>) -> Found {
         let (bytes, position) = (state.context.text.as_bytes(), state.position);
         if position < self.exhaustive_until {
-            return Some(position);
-        }
-        self.search.level.advance(&mut self.cursor, bytes, position, self.search.wanted)
-    }
-
-    /// Examines the next place, which [`Fast::advance`] found at `from` or after it.
-    #[inline(always)]
-    pub(super) fn next<'t>(&mut self, state: &mut State<'_, 't>, from: usize) -> Found<'t> {
-        if state.position < self.exhaustive_until {
             return self.next_trigger(state);
         }
-        let level = self.search.level;
+        // Many texts have no place at all, so the search begins with as little work as possible.
+        let Search { level, wanted } = self.search;
+        let Some(from) = level.advance(&mut self.cursor, bytes, position, wanted) else { return Found::End };
         let colon = self.cursor.first(from);
-        let is_scheme_end = state.context.is_scheme_end(colon);
-        let at = At { fast: self, state };
-        match is_scheme_end {
-            true => level.run(AtColon { at, colon }),
-            false => level.run(AtPlace { at, from }),
+        match state.context.is_scheme_end(colon) {
+            true => level.run(AtColon(&mut At { fast: self, state, place: colon })),
+            false => level.run(AtPlace(&mut At { fast: self, state, place: from })),
         }
     }
 
     /// The next trigger before `exhaustive_until`.
     #[cold]
-    fn next_trigger<'t>(&mut self, state: &mut State<'_, 't>) -> Found<'t> {
+    fn next_trigger(&mut self, state: &mut State<'_, '_>) -> Found {
         let Context { config, text, .. } = state.context;
         match triggers::next(config, text, state.position, self.exhaustive_until) {
             Some(offset) => at_trigger(&state.context, &mut state.memo, offset),
@@ -141,45 +130,42 @@ impl Fast {
 struct At<'s, 'c, 't> {
     fast: &'s mut Fast,
     state: &'s mut State<'c, 't>,
+    /// Where the place is, or the search for it begins.
+    place: usize,
 }
 
-/// The result for the next place at or after `from`.
-struct AtPlace<'s, 'c, 't> {
-    at: At<'s, 'c, 't>,
-    from: usize,
-}
+/// The next place. Passed by reference, because a task is copied.
+struct AtPlace<'s, 'c, 't>(&'s mut At<'s, 'c, 't>);
 
-impl<'t> Task for AtPlace<'_, '_, 't> {
-    type Output = Found<'t>;
+impl Task for AtPlace<'_, '_, '_> {
+    type Output = Found;
 
     #[inline(always)]
     fn run(self, level: impl Level) -> Self::Output {
-        self.at.next_place(level, self.from)
+        self.0.next_place(level)
     }
 }
 
 /// The colon of `://`. Compiled separately, because it is much smaller than the rest of [`AtPlace`].
-struct AtColon<'s, 'c, 't> {
-    at: At<'s, 'c, 't>,
-    colon: usize,
-}
+struct AtColon<'s, 'c, 't>(&'s mut At<'s, 'c, 't>);
 
-impl<'t> Task for AtColon<'_, '_, 't> {
-    type Output = Found<'t>;
+impl Task for AtColon<'_, '_, '_> {
+    type Output = Found;
 
     #[inline(always)]
     fn run(self, level: impl Level) -> Self::Output {
-        self.at.scheme_at(level, self.colon)
+        self.0.scheme_at(level)
     }
 }
 
-impl<'t> At<'_, '_, 't> {
+impl At<'_, '_, '_> {
     #[inline(always)]
-    fn next_place(mut self, level: impl Level, from: usize) -> Found<'t> {
+    fn next_place(&mut self, level: impl Level) -> Found {
         let Context { config, text, floor, .. } = self.state.context;
         let places = Places { config, text, floor };
         let wanted = self.fast.search.wanted;
-        let Some((offset, place)) = self.fast.cursor.next(level, text.as_bytes(), from, wanted, &places)
+        let Some((offset, place)) =
+            self.fast.cursor.next(level, text.as_bytes(), self.place, wanted, &places)
         else {
             return Found::End;
         };
@@ -189,7 +175,8 @@ impl<'t> At<'_, '_, 't> {
             }
             Place::Run { run, before, tld } => self.run_at(level, run, before, tld, offset),
             Place::Other if self.state.context.is_scheme_end(offset) => {
-                self.fast.search.level.run(AtColon { at: self, colon: offset })
+                let At { fast, state, .. } = self;
+                fast.search.level.run(AtColon(&mut At { fast, state, place: offset }))
             }
             Place::Other => self.other_place(offset),
         }
@@ -197,7 +184,7 @@ impl<'t> At<'_, '_, 't> {
 
     /// Handles an `@` directly before the run that contains the place.
     #[inline(always)]
-    fn address_before(&mut self, level: impl Level, run: AsciiRun, tld: Tld, place: usize) -> Found<'t> {
+    fn address_before(&mut self, level: impl Level, run: AsciiRun, tld: Tld, place: usize) -> Found {
         let at = run.start - 1;
         match plain::address(level, &self.state.context, self.state.position, at, run, tld) {
             Some(step) => Found::Step(step),
@@ -206,7 +193,7 @@ impl<'t> At<'_, '_, 't> {
     }
 
     #[inline(always)]
-    fn run_at(&mut self, level: impl Level, run: AsciiRun, before: u8, tld: Tld, place: usize) -> Found<'t> {
+    fn run_at(&mut self, level: impl Level, run: AsciiRun, before: u8, tld: Tld, place: usize) -> Found {
         if let Some(first) =
             reach::first_that_reaches(&self.state.context, self.state.position, run.start, before)
         {
@@ -223,7 +210,8 @@ impl<'t> At<'_, '_, 't> {
     }
 
     #[inline(always)]
-    fn scheme_at(mut self, level: impl Level, colon: usize) -> Found<'t> {
+    fn scheme_at(&mut self, level: impl Level) -> Found {
+        let colon = self.place;
         match lone_scheme(&self.state.context, colon) {
             Some(scheme) if reach::nothing_reaches(&self.state.context, self.state.position, scheme) => {
                 let step = plain::schemed(level, &self.state.context, &mut self.state.memo, scheme, colon);
@@ -240,7 +228,7 @@ impl<'t> At<'_, '_, 't> {
     }
 
     #[inline(never)]
-    fn other_place(&mut self, offset: usize) -> Found<'t> {
+    fn other_place(&mut self, offset: usize) -> Found {
         let before = match byte_at(self.state.context.text.as_bytes(), offset) {
             b'@' | b':' => Before::EveryTrigger,
             b'.' => return self.other_dot(offset),
@@ -250,7 +238,7 @@ impl<'t> At<'_, '_, 't> {
     }
 
     /// A dot that isn't in an ASCII run, as far as the search has looked.
-    fn other_dot(&mut self, offset: usize) -> Found<'t> {
+    fn other_dot(&mut self, offset: usize) -> Found {
         let State { context, memo, position } = &mut *self.state;
         if let Some(start) = letters::near_start(context, offset) {
             match byte_before(context.text.as_bytes(), start) {
@@ -272,7 +260,7 @@ impl<'t> At<'_, '_, 't> {
     /// Returns the trigger at `offset`, which belongs to the place. If an earlier trigger of the word can change the
     /// result there, returns that one first.
     #[inline(never)]
-    fn exactly(&mut self, offset: usize, before: Before, place: usize) -> Found<'t> {
+    fn exactly(&mut self, offset: usize, before: Before, place: usize) -> Found {
         match reach::first_in_word(&self.state.context, self.state.position, offset, before) {
             Some(first) => self.go_back_to(first, place),
             None => at_trigger(&self.state.context, &mut self.state.memo, offset),
@@ -280,17 +268,19 @@ impl<'t> At<'_, '_, 't> {
     }
 
     /// Next, examines every trigger from `first` up to the place.
-    fn go_back_to(&mut self, first: usize, place: usize) -> Found<'t> {
+    fn go_back_to(&mut self, first: usize, place: usize) -> Found {
         self.fast.exhaustive_until = place + 1;
         Found::Step(Step::nothing(first))
     }
 }
 
 /// Handles a trigger without checking what precedes it.
-fn at_trigger<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> Found<'t> {
+fn at_trigger(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> Found {
     let bytes = context.text.as_bytes();
     let step = match byte_at(bytes, offset) {
-        b'@' => plain::address_at(context, offset).or_else(|| mention(context, offset)),
+        b'@' => plain::address_at(context, offset)
+            .or_else(|| letters::address(context, memo, offset))
+            .or_else(|| mention(context, offset)),
         b':' if context.is_scheme_end(offset) => lone_scheme(context, offset).and_then(|scheme| {
             plain::schemed(BASELINE, context, memo, scheme, offset)
                 .or_else(|| letters::schemed(context, memo, scheme, offset))
@@ -306,7 +296,7 @@ fn at_trigger<'t>(context: &Context<'_, 't>, memo: &mut Memo, offset: usize) -> 
 }
 
 /// Rejects a single label after an `@` without a local part (`@анна`), by S4 (3) and D28.
-fn mention<'t>(context: &Context<'_, 't>, at: usize) -> Option<Step<'t>> {
+fn mention(context: &Context<'_, '_>, at: usize) -> Option<Step> {
     let before = context.char_before(at);
     if before.is_some_and(|c| is_link_email(c) || c == '"') || !runs::begins_at(context.text, at + 1) {
         return None;

@@ -31,13 +31,13 @@ use super::reach::nothing_reaches;
 
 /// S2 for a run after an ASCII byte that allows a host (D35).
 #[inline(always)]
-pub(super) fn bare<'t>(
+pub(super) fn bare(
     level: impl Level,
-    context: &Context<'_, 't>,
+    context: &Context<'_, '_>,
     memo: &mut Memo,
     run: AsciiRun,
     tld: Tld,
-) -> Option<Step<'t>> {
+) -> Option<Step> {
     // (4) D36: not a local part
     if run.behind == b'@' && local_part::is_address_at(context.text, run.end) {
         return Some(Step::nothing(run.end));
@@ -102,13 +102,13 @@ pub(super) fn may_be_in_local_part(context: &Context<'_, '_>, start: usize) -> b
 
 /// S3 for the scheme in `start..colon`.
 #[inline(always)]
-pub(super) fn schemed<'t>(
+pub(super) fn schemed(
     level: impl Level,
-    context: &Context<'_, 't>,
+    context: &Context<'_, '_>,
     memo: &mut Memo,
     start: usize,
     colon: usize,
-) -> Option<Step<'t>> {
+) -> Option<Step> {
     let host = AsciiRun::behind(level, context.text.as_bytes(), colon + 3)?;
     // D23: no userinfo; D32: the host doesn't continue; D42: no second scheme
     let alone = match host.behind {
@@ -131,14 +131,14 @@ pub(super) fn schemed<'t>(
 
 /// S4 for the `@` at `at`, before a run.
 #[inline(always)]
-pub(super) fn address<'t>(
+pub(super) fn address(
     level: impl Level,
-    context: &Context<'_, 't>,
+    context: &Context<'_, '_>,
     position: usize,
     at: usize,
     domain: AsciiRun,
     tld: Tld,
-) -> Option<Step<'t>> {
+) -> Option<Step> {
     let bytes = context.text.as_bytes();
     let (mut start, mut before) = AsciiRun::local_part(level, bytes, context.floor, at)?;
     // A `+` may join two stretches of the same kind.
@@ -165,7 +165,7 @@ pub(super) fn address<'t>(
 
 /// S4 for the `@` at `at`, with any text before its local part.
 #[inline(never)]
-pub(super) fn address_at<'t>(context: &Context<'_, 't>, at: usize) -> Option<Step<'t>> {
+pub(super) fn address_at(context: &Context<'_, '_>, at: usize) -> Option<Step> {
     let bytes = context.text.as_bytes();
     if !byte_before(bytes, at).is_ascii_alphanumeric() {
         return None;

@@ -1,7 +1,5 @@
 //! D24b: joints, which are invisible code points inside what a reader takes for one name.
 
-use core::ops::Range;
-
 use uts58_core::{LinkTerm, is_link_email, link_term};
 
 use crate::chars::{
@@ -9,7 +7,7 @@ use crate::chars::{
     slice,
 };
 use crate::host::fixed_text::FixedText;
-use crate::link::found::{Link, LinkKind};
+use crate::link::found::{Candidate, LinkKind};
 
 /// U+200B, which means a space in some scripts.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
@@ -60,26 +58,47 @@ fn is_word_space(text: &str, start: usize, end: usize) -> bool {
 /// The maximum number of code points to examine. Valid hosts are shorter (D26).
 const WIDTH: usize = 256;
 
-/// Whether a joint touches the visible text around the link's host.
+/// Whether a joint touches the visible text around the candidate's host. Few candidates need more than this look at
+/// two bytes.
 #[inline(always)]
-pub(crate) fn touch(text: &str, link: &Link<'_>) -> bool {
-    let Some(host) = link.host_range() else { return touches_before(text, link) };
-    let before = byte_before(text.as_bytes(), link.start());
-    let behind = text.as_bytes().get(host.end).copied().unwrap_or(b' ');
-    (matches!(before, b'.' | b'-' | b'_' | 0x80..) || (link.kind() == LinkKind::Email && before > b' '))
-        && touches_before(text, link)
-        || matches!(behind, b'.' | b'-' | b'_' | b':' | 0x80..) && touches_behind(text, host.end)
+pub(crate) fn touch(text: &str, candidate: &Candidate) -> bool {
+    let before = byte_before(text.as_bytes(), candidate.start);
+    let behind = text.as_bytes().get(candidate.host.1).copied().unwrap_or(b' ');
+    let is_near = |byte: u8| NEAR.get(usize::from(byte)).copied().unwrap_or_default();
+    let is_email = candidate.kind == LinkKind::Email;
+    (is_near(before) | is_near(behind) | is_email) && touches(text, candidate, before, behind)
 }
 
-#[inline(never)]
-fn touches_before(text: &str, link: &Link<'_>) -> bool {
-    let of_local_part = |c: char| link.kind() == LinkKind::Email && is_link_email(c);
-    let begins = |&c: &char| is_separator(c) || c == '_' || c == '-' || may_not_lead(c) || of_local_part(c);
-    let before = slice(text, 0, link.start()).chars().rev().take(WIDTH).take_while(begins);
-    start(text, link.start() - before.map(char::len_utf8).sum::<usize>()).is_some()
-}
+/// The bytes next to a name that can continue it: label separators, marks, a port, and everything outside ASCII.
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
+static NEAR: [bool; 256] = {
+    let (mut near, mut byte) = ([false; 256], 0_usize);
+    while byte < near.len() {
+        near[byte] = matches!(byte as u8, b'.' | b'-' | b'_' | b':' | 0x80..);
+        byte += 1;
+    }
+    near
+};
 
 #[inline(never)]
+fn touches(text: &str, candidate: &Candidate, before: u8, behind: u8) -> bool {
+    let Candidate { kind, start, host, .. } = *candidate;
+    let is_email = kind == LinkKind::Email;
+    (matches!(before, b'.' | b'-' | b'_' | 0x80..) || is_email && before > b' ')
+        && touches_before(text, start, is_email)
+        || host.0 < host.1
+            && matches!(behind, b'.' | b'-' | b'_' | b':' | 0x80..)
+            && touches_behind(text, host.1)
+}
+
+fn touches_before(text: &str, link_start: usize, is_email: bool) -> bool {
+    let begins = |&c: &char| {
+        is_separator(c) || c == '_' || c == '-' || may_not_lead(c) || (is_email && is_link_email(c))
+    };
+    let before = slice(text, 0, link_start).chars().rev().take(WIDTH).take_while(begins);
+    start(text, link_start - before.map(char::len_utf8).sum::<usize>()).is_some()
+}
+
 fn touches_behind(text: &str, host_end: usize) -> bool {
     let symbol = |c: char| !c.is_ascii() && (props(c).is_symbol() || props(c).is_mark() || is_joiner(c));
     let at = behind_all(text, host_end, |c| is_host(c) || is_separator(c) || symbol(c));
@@ -100,7 +119,7 @@ fn behind_all(text: &str, from: usize, is: impl Fn(char) -> bool) -> usize {
 pub(crate) struct View {
     text: FixedText<4096>,
     pub(crate) start: usize,
-    pub(crate) host: Option<Range<usize>>,
+    pub(crate) host: (usize, usize),
 }
 
 impl View {
@@ -108,20 +127,21 @@ impl View {
 
     /// `None` if it is too long or contains too many joints.
     #[inline(never)]
-    pub(crate) fn of(text: &str, link: &Link<'_>) -> Option<Self> {
-        let host = link.host_range();
+    pub(crate) fn of(text: &str, link: &Candidate) -> Option<Self> {
+        let Candidate { start, host, .. } = *link;
         let goes_on = |c: &char| link_term(*c) != LinkTerm::Hard && !is_unseen(*c);
-        let (mut from, mut to) = (link.start(), host.as_ref().map_or(link.start(), |host| host.end));
+        // An opaque scheme has no host.
+        let (mut from, mut to) = (start, if host.0 < host.1 { host.1 } else { start });
         for _ in 0..WIDTH {
             let seen = before(text, from);
             from = char_before(text, seen).filter(goes_on).map_or(from, |c| seen - c.len_utf8());
             let seen = behind(text, to);
             to = char_at(text, seen).filter(goes_on).map_or(to, |c| seen + c.len_utf8());
         }
-        let mut view = Self { text: FixedText::new(), start: 0, host: None };
+        let mut view = Self { text: FixedText::new(), start: 0, host };
         let (mut at, mut joints) = (from, 0);
         while at < to {
-            if at == link.start() {
+            if at == start {
                 view.start = view.text.len();
             }
             if let Some(behind) = end(text, at) {
@@ -134,8 +154,8 @@ impl View {
             }
             at = next;
         }
-        let place = |offset: usize| offset - link.start() + view.start;
-        view.host = host.map(|host| place(host.start)..place(host.end));
+        let place = |offset: usize| offset - start + view.start;
+        view.host = (place(host.0), place(host.1));
         Some(view)
     }
 

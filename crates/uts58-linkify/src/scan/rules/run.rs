@@ -19,7 +19,8 @@ pub(crate) const ELLIPSIS: &[u8] = b"...";
 
 /// D25: whether the run has both ASCII and other separators.
 pub(crate) fn is_mixed(run: &str) -> bool {
-    !run.is_ascii()
+    let may_begin_other = |byte| matches!(byte, 0xE3 | 0xEF);
+    run.bytes().any(may_begin_other)
         && run.bytes().any(|byte| byte == b'.')
         && run.chars().any(|c| c != '.' && is_separator(c))
 }

@@ -33,7 +33,7 @@ impl Avx2 {
     pub(super) fn run<T: super::Task>(self, task: T) -> T::Output {
         self.0.vectorize(
             #[inline(always)]
-            || task.run(self),
+            move || task.run(self),
         )
     }
 }

@@ -71,6 +71,9 @@ pub(crate) fn begins_title(set: Tailorings, text: &str, start: usize, offset: us
 /// * Text that Chinese programs paste after a link, after ASCII.
 pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, seen: &mut Before) -> bool {
     let before = byte_before(text.as_bytes(), offset);
+    if !before.is_ascii() {
+        return false;
+    }
     let (word, slash) = (before.is_ascii_alphanumeric(), before == b'/');
     match char_at(text, offset) {
         Some('を') if slash => true,
@@ -81,7 +84,7 @@ pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, see
             true
         }
         Some(c) if is_hangul(c) && slash => is_particle_at(set, text, offset, &[&PARTICLES]),
-        Some(c) if begins_pasted(c) && before.is_ascii() && is_pasted_at(set, text, offset) => {
+        Some(c) if begins_pasted(c) && is_pasted_at(set, text, offset) => {
             !seen.has_title(text, start, offset)
         }
         Some(c) if word && is_spaceless_base(c) => {
