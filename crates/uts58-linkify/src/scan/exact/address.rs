@@ -112,16 +112,16 @@ fn accepted(
 ) -> Result<Local, (Reason, usize)> {
     let mailto = mailto::has_mailto(slice(context.text, start, at));
     // (5) M9
-    let behind_braces = behind_braces(context, start, at).ok_or((Reason::Braces, start))?;
-    let mailto = mailto && behind_braces == start;
+    let after_braces = after_braces(context, start, at).ok_or((Reason::Braces, start))?;
+    let mailto = mailto && after_braces == start;
     // (5) M8: a handle isn't an address.
-    let handle = !mailto && context.on(Tailoring::Handles) && context.char_before(behind_braces) == Some('@');
+    let handle = !mailto && context.on(Tailoring::Handles) && context.char_before(after_braces) == Some('@');
     if mailto || handle {
-        return Ok(Local { start: behind_braces, mailto, handle });
+        return Ok(Local { start: after_braces, mailto, handle });
     }
     // (5) M9
-    let start = without_markup(context, behind_braces, at, domain.end);
-    let start = start.ok_or((Reason::OnlyMarkup, behind_braces))?;
+    let start = without_markup(context, after_braces, at, domain.end);
+    let start = start.ok_or((Reason::OnlyMarkup, after_braces))?;
     Ok(Local { start, mailto, handle })
 }
 
@@ -136,10 +136,10 @@ fn reach(context: &Context<'_, '_>, memo: &mut Memo, local: Local, domain: Domai
             false => Query::None,
         };
         match query {
-            Query::Known(begin, behind) => {
-                reach = Reach { addresses_end: begin, end: behind, consumed: behind };
+            Query::Known(begin, after) => {
+                reach = Reach { addresses_end: begin, end: after, consumed: after };
             }
-            Query::Unknown(behind) => reach.consumed = behind,
+            Query::Unknown(after) => reach.consumed = after,
             Query::None if !context.on(Tailoring::AddressParts) => {
                 reach.consumed = tail::parts(context, memo, start, port_end);
             }
@@ -167,8 +167,8 @@ fn remote_path(context: &Context<'_, '_>, domain: Domain) -> Option<usize> {
         at += 1;
     }
     // A port follows, or no name.
-    let behind = context.char_at(at + 1);
-    let goes_on = behind.is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
+    let after = context.char_at(at + 1);
+    let goes_on = after.is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
     let is_path = if only_digits { at == name && goes_on } else { true };
     (byte(at) == Some(b'/') && is_path).then_some(at)
 }
@@ -287,7 +287,7 @@ fn reject_address(context: &Context<'_, '_>, reason: Reason, start: usize, domai
 }
 
 /// (5) M9: where the local part in `start..at` begins after its braces; `None` if the braces rule out an address.
-fn behind_braces(context: &Context<'_, '_>, start: usize, at: usize) -> Option<usize> {
+fn after_braces(context: &Context<'_, '_>, start: usize, at: usize) -> Option<usize> {
     if !context.on(Tailoring::MarkupBeforeAddress) {
         return Some(start);
     }

@@ -51,24 +51,24 @@ fn stretch_at(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> (boo
     }
     let place = offset..local_part::stretch_end(context, offset);
     let local = local_part::is_address_at(context.text, place.end);
-    let mailto = local && is_behind_mailto(context, place.end);
+    let mailto = local && follows_mailto(context, place.end);
     memo.stretch = Some(Stretch { place, local, mailto });
     (local, mailto)
 }
 
 /// D36: whether the visible local part that ends at `at` follows `mailto:`, ignoring joints (D24b).
-fn is_behind_mailto(context: &Context<'_, '_>, at: usize) -> bool {
+fn follows_mailto(context: &Context<'_, '_>, at: usize) -> bool {
     // §5.2: scan back over Link_Email code points and single dots.
-    let (mut start, mut behind) = (at, '.');
+    let (mut start, mut after) = (at, '.');
     loop {
         start = joints::before(context.text, start).max(context.floor);
         match context.char_before(start).filter(|_| start > context.floor) {
-            Some('.') if behind == '.' => return false,
-            Some(c) if is_link_email(c) => (start, behind) = (start - c.len_utf8(), c),
+            Some('.') if after == '.' => return false,
+            Some(c) if is_link_email(c) => (start, after) = (start - c.len_utf8(), c),
             _ => break,
         }
     }
-    behind != '.' && mailto::ends_in_mailto(slice(context.text, context.floor, start))
+    after != '.' && mailto::ends_in_mailto(slice(context.text, context.floor, start))
 }
 
 #[cfg(test)]

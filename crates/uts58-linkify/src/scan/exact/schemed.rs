@@ -221,17 +221,17 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
         None if verdict != Verdict::Unregistrable => return None,
         None => host,
     };
-    single_label::may_follow_single_label(context, behind_root_dot(context, host)).then_some(host)
+    single_label::may_follow_single_label(context, after_root_dot(context, host)).then_some(host)
 }
 
 /// D29: the end of the root dot if a port or Parts follow it; otherwise the end of the host.
-fn behind_root_dot(context: &Context<'_, '_>, host: SchemedHost) -> usize {
+fn after_root_dot(context: &Context<'_, '_>, host: SchemedHost) -> usize {
     let dot = match host.root_dot {
         RootDot::Never => None,
         RootDot::Ascii => context.char_at(host.end).filter(|&c| c == '.'),
         RootDot::Any => context.char_at(host.end).filter(|&c| is_separator(c)),
     };
-    let behind = host.end + dot.map_or(0, char::len_utf8);
-    let goes_on = matches!(context.char_at(behind), Some('/' | '?' | '#' | ':'));
-    if goes_on { behind } else { host.end }
+    let after = host.end + dot.map_or(0, char::len_utf8);
+    let goes_on = matches!(context.char_at(after), Some('/' | '?' | '#' | ':'));
+    if goes_on { after } else { host.end }
 }

@@ -19,8 +19,8 @@ pub(in crate::scan) fn next(config: &Config, text: &str, from: usize, to: usize)
 /// U+3002, U+FF0E or U+FF61, unless a space, quotation mark or bracket follows.
 fn begins_separator(bytes: &[u8], offset: usize) -> bool {
     match bytes.get(offset..offset + 4) {
-        Some([0xE3, 0x80, 0x82, behind] | [0xEF, 0xBC, 0x8E, behind] | [0xEF, 0xBD, 0xA1, behind]) => {
-            *behind > b','
+        Some([0xE3, 0x80, 0x82, after] | [0xEF, 0xBC, 0x8E, after] | [0xEF, 0xBD, 0xA1, after]) => {
+            *after > b','
         }
         _ => false,
     }

@@ -13,7 +13,7 @@ pub(super) struct AsciiRun {
     /// Where the last label begins.
     pub(super) last: usize,
     /// The byte after the run; a space at the end of the text, and for code points that end a run like a space (`、`).
-    pub(super) behind: u8,
+    pub(super) next_byte: u8,
     /// The classes of the bytes in the run, beginning with its first byte.
     classes: Classes,
 }
@@ -52,8 +52,8 @@ pub(super) fn ends_ascii_run(bytes: &[u8], offset: usize) -> bool {
 #[inline(never)]
 fn begins_with_pause(bytes: &[u8], offset: usize) -> bool {
     let rest = bytes.get(offset..).unwrap_or_default();
-    let behind = rest.strip_prefix("。".as_bytes()).unwrap_or(rest);
-    is_pause(behind) || (behind.len() < rest.len() && byte_at(behind, 0) <= b' ')
+    let after = rest.strip_prefix("。".as_bytes()).unwrap_or(rest);
+    is_pause(after) || (after.len() < rest.len() && byte_at(after, 0) <= b' ')
 }
 
 #[inline]
@@ -79,12 +79,12 @@ impl AsciiRun {
         offset: usize,
         ahead: Classes,
     ) -> Option<(Self, u8)> {
-        let behind = offset + 1;
-        let before = classes_before(level, bytes, behind);
-        let start = start_before(before, floor, behind)?;
+        let after = offset + 1;
+        let before = classes_before(level, bytes, after);
+        let start = start_before(before, floor, after)?;
         // These 32 bytes may begin before the text, where no class has a bit.
-        let from = behind.wrapping_sub(HALF);
-        let run = Self::new(bytes, from, before.join(ahead), u32::BITS - (behind - start) as u32, u32::BITS)?;
+        let from = after.wrapping_sub(HALF);
+        let run = Self::new(bytes, from, before.join(ahead), u32::BITS - (after - start) as u32, u32::BITS)?;
         (run.end > offset).then_some((run, byte_before(bytes, run.start)))
     }
 
@@ -112,17 +112,17 @@ impl AsciiRun {
 
     /// The run that begins at `start`; `None` if it is longer than the bytes read.
     #[inline(always)]
-    pub(super) fn behind(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
+    pub(super) fn at(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
         let half = bytes.get(start..)?.first_chunk().map(|half| level.classes(half));
         match half.filter(|classes| classes.runs().trailing_ones() < u32::BITS) {
             Some(classes) => Self::new(bytes, start, classes, 0, 0),
-            None => Self::long_behind(bytes, start),
+            None => Self::long_at(bytes, start),
         }
     }
 
-    /// [`AsciiRun::behind`] for a longer run, or one close to the end of the text.
+    /// [`AsciiRun::at`] for a longer run, or one close to the end of the text.
     #[inline(never)]
-    fn long_behind(bytes: &[u8], start: usize) -> Option<Self> {
+    fn long_at(bytes: &[u8], start: usize) -> Option<Self> {
         let [low, high] = [start, start + HALF].map(|from| classes_at(BASELINE, bytes, from));
         Self::new(bytes, start, low.join(high), 0, 0)
     }
@@ -134,7 +134,7 @@ impl AsciiRun {
         let run = classes.runs() >> inside;
         let length = run.trailing_ones();
         let stop = inside + length;
-        let behind = match bytes.get(from.wrapping_add(stop as usize)) {
+        let next_byte = match bytes.get(from.wrapping_add(stop as usize)) {
             _ if length == 0 => return None,
             Some(_) if stop == u64::BITS => return None,
             Some(byte) if !byte.is_ascii() && !ends_ascii_run(bytes, from.wrapping_add(stop as usize)) => {
@@ -153,7 +153,7 @@ impl AsciiRun {
         }
         let place = |at: u32| from.wrapping_add(at as usize);
         let classes = classes.map(|places| (places & inner) >> first);
-        Some(Self { start: place(first), end: place(end), last: place(last), behind, classes })
+        Some(Self { start: place(first), end: place(end), last: place(last), next_byte, classes })
     }
 
     /// Whether the run consists of letters, digits and single inner hyphens. Double hyphens may belong to an A-label

@@ -19,13 +19,13 @@ const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
 /// decides.
 #[inline(always)]
 pub(super) fn pass_over_full_stop(bytes: &[u8], offset: usize) -> Option<usize> {
-    let (separator, behind) = bytes.get(offset..)?.split_first_chunk()?;
-    (*separator == FULL_STOP && begins_no_domain(behind)).then_some(offset + FULL_STOP.len())
+    let (separator, after) = bytes.get(offset..)?.split_first_chunk()?;
+    (*separator == FULL_STOP && begins_no_domain(after)).then_some(offset + FULL_STOP.len())
 }
 
 #[inline(always)]
-fn begins_no_domain(behind: &[u8]) -> bool {
-    match behind {
+fn begins_no_domain(after: &[u8]) -> bool {
+    match after {
         // The third code point must not compose with the second one.
         [a, b, c, d, e, f, g, h, i, ..]
             if is_common(*a, *b, *c) && is_common(*d, *e, *f) && !is_voicing(*g, *h, *i) =>
@@ -33,8 +33,8 @@ fn begins_no_domain(behind: &[u8]) -> bool {
             !tld::is_beginning(three_bytes(*a, *b, *c).into(), three_bytes(*d, *e, *f).into())
         }
         _ => {
-            is_pause(behind)
-                || matches!(behind, [a, _, _, ..] if a.is_ascii() && !is_ascii_host(*a) && *a != b'.')
+            is_pause(after)
+                || matches!(after, [a, _, _, ..] if a.is_ascii() && !is_ascii_host(*a) && *a != b'.')
         }
     }
 }

@@ -48,7 +48,7 @@ pub(super) fn bare(
         Some(b'/' | b'?' | b'#') => !may_be_in_local_part(context, joints::before(context.text, start)),
         Some(0x80..) => !char_at(context.text, host.run_end).is_some_and(is_unseen),
         Some(b':') => !context.is_scheme_end(host.run_end),
-        Some(&behind) => behind != b'@' && !uts58_core::is_link_email(char::from(behind)),
+        Some(&after) => after != b'@' && !uts58_core::is_link_email(char::from(after)),
     };
     // D35: none of `@ / \ %` before it
     if !alone

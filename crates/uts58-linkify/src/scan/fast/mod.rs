@@ -202,7 +202,7 @@ impl At<'_, '_, '_> {
         match plain::bare(level, &self.state.context, &mut self.state.memo, run, tld) {
             Some(step) => Found::Step(step),
             // A scheme may begin before the run, after consumed text (D21).
-            None if run.behind == b':' => self.exactly(place, Before::EveryTrigger, place),
+            None if run.next_byte == b':' => self.exactly(place, Before::EveryTrigger, place),
             // `letters` only has an answer for A-labels.
             None if run.is_plain() => Found::Trigger(place),
             None => at_trigger(&self.state.context, &mut self.state.memo, place),

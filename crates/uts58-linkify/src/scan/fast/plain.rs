@@ -39,15 +39,15 @@ pub(super) fn bare(
     tld: Tld,
 ) -> Option<Step> {
     // (4) D36: not a local part
-    if run.behind == b'@' && local_part::is_address_at(context.text, run.end) {
+    if run.next_byte == b'@' && local_part::is_address_at(context.text, run.end) {
         return Some(Step::nothing(run.end));
     }
-    let parts = matches!(run.behind, b'/' | b'?' | b'#');
-    let local = run.behind == b'@'
+    let parts = matches!(run.next_byte, b'/' | b'?' | b'#');
+    let local = run.next_byte == b'@'
         || (if parts {
             may_be_in_local_part(context, run.start)
         } else {
-            is_link_email(char::from(run.behind))
+            is_link_email(char::from(run.next_byte))
         });
     // D32: the host doesn't continue; S1: no scheme; (9): the host is valid
     let plain = run.is_plain() && !local && !is_before_scheme(context, run);
@@ -109,9 +109,9 @@ pub(super) fn schemed(
     start: usize,
     colon: usize,
 ) -> Option<Step> {
-    let host = AsciiRun::behind(level, context.text.as_bytes(), colon + 3)?;
+    let host = AsciiRun::at(level, context.text.as_bytes(), colon + 3)?;
     // D23: no userinfo; D32: the host doesn't continue; D42: no second scheme
-    let alone = match host.behind {
+    let alone = match host.next_byte {
         b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ' => true,
         b'%' => false,
         _ => !is_before_scheme(context, host) && !userinfo::has_userinfo(context.text, host.end),
@@ -146,8 +146,9 @@ pub(super) fn address(
         (start, before) = AsciiRun::local_part(level, bytes, context.floor, start - 1)?;
     }
     // (1), (2): D36, D32 and a scheme after the domain; (6) D39, D40: what else may follow
-    let behind = bytes.get(domain.end).copied().unwrap_or(b' ');
-    let alone = !matches!(domain.behind, b'@' | b'%' | b':' | b'+') && !matches!(behind, b'/' | b'?' | b'#');
+    let after = bytes.get(domain.end).copied().unwrap_or(b' ');
+    let alone =
+        !matches!(domain.next_byte, b'@' | b'%' | b':' | b'+') && !matches!(after, b'/' | b'?' | b'#');
     // (3) D9: `mailto:`; (5) M8, M9: handles and markup before the local part
     let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
     let plain = alone
@@ -170,7 +171,7 @@ pub(super) fn address_at(context: &Context<'_, '_>, at: usize) -> Option<Step> {
     if !byte_before(bytes, at).is_ascii_alphanumeric() {
         return None;
     }
-    let domain = AsciiRun::behind(BASELINE, bytes, at + 1)?;
+    let domain = AsciiRun::at(BASELINE, bytes, at + 1)?;
     address(BASELINE, context, at, at, domain, tld::known(bytes, domain.last, domain.end))
 }
 
@@ -178,7 +179,7 @@ pub(super) fn address_at(context: &Context<'_, '_>, at: usize) -> Option<Step> {
 #[inline(always)]
 fn is_before_scheme(context: &Context<'_, '_>, run: AsciiRun) -> bool {
     let end = || run.end + usize::from(context.text.as_bytes().get(run.end) == Some(&b'.'));
-    run.behind == b':' && context.is_scheme_end(end())
+    run.next_byte == b':' && context.is_scheme_end(end())
 }
 
 /// M5–M7: whether the run is a sentence, a file name or a call.

@@ -58,7 +58,7 @@ pub(super) fn first_in_word(
         return answer;
     }
     let mut first = None;
-    let mut behind = byte_at(bytes, offset);
+    let mut after = byte_at(bytes, offset);
     for (at, &byte) in bytes.get(from..offset).unwrap_or_default().iter().enumerate().rev() {
         match byte {
             b'\0'..=b' ' => break,
@@ -67,8 +67,8 @@ pub(super) fn first_in_word(
             b':' => {
                 // `://`, a port, `mailto:` or an opaque scheme
                 let name = at.checked_sub(1).and_then(|at| bytes.get(from + at));
-                matters |= behind == b'/'
-                    || behind.is_ascii_digit()
+                matters |= after == b'/'
+                    || after.is_ascii_digit()
                     || matches!(name, Some(b'o' | b'O'))
                     || context.config.schemes.any_opaque();
                 first = Some(from + at);
@@ -76,7 +76,7 @@ pub(super) fn first_in_word(
             b'.' | 0xE3 | 0xEF => first = Some(from + at),
             _ => {}
         }
-        behind = byte;
+        after = byte;
     }
     first.filter(|_| matters)
 }

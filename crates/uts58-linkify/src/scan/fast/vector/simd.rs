@@ -315,17 +315,17 @@ fn begins_ipv4(marks: u64, unknown: u64) -> u64 {
 #[inline(always)]
 fn wide_separators<S: Simd>(token: S, block: &Block) -> u8x64<S> {
     let (first, second) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
-    let (third, behind) = (load::<S, 2>(token, block), load::<S, 3>(token, block));
+    let (third, after) = (load::<S, 2>(token, block), load::<S, 3>(token, block));
     if !looks_up_quickly(token) {
         let (stop, widths) = (first.is(0xE3), first.is(0xEF));
         let stop = stop & second.is(0x80) & third.is(0x82);
         let full_width = second.is(0xBC) & third.is(0x8E);
         let half_width = second.is(0xBD) & third.is(0xA1);
-        return (stop | widths & (full_width | half_width)) & behind.is_above(b',');
+        return (stop | widths & (full_width | half_width)) & after.is_above(b',');
     }
     // The table is indexed by the low four bits of the second byte: 0x80, 0xBC or 0xBD.
     let column = second & 0xF;
-    let alike = is_same(third, lookup(by_column(0x82, 0x8E, 0xA1), column)) & behind.is_above(b',');
+    let alike = is_same(third, lookup(by_column(0x82, 0x8E, 0xA1), column)) & after.is_above(b',');
     if !alike.any() {
         return alike;
     }

@@ -28,13 +28,13 @@ impl Classes {
 
     /// Joins the classes of 32 bytes with those of the 32 bytes after them.
     #[inline(always)]
-    pub(in crate::scan) fn join(self, behind: Self) -> Self {
-        let behind = behind.map(|places| places << HALF);
+    pub(in crate::scan) fn join(self, after: Self) -> Self {
+        let after = after.map(|places| places << HALF);
         Self {
-            words: self.words | behind.words,
-            dots: self.dots | behind.dots,
-            hyphens: self.hyphens | behind.hyphens,
-            underscores: self.underscores | behind.underscores,
+            words: self.words | after.words,
+            dots: self.dots | after.dots,
+            hyphens: self.hyphens | after.hyphens,
+            underscores: self.underscores | after.underscores,
         }
     }
 

@@ -110,8 +110,8 @@ fn others(bytes: &[u8; HALF]) -> u32 {
 const fn in_range(word: u64, first: u8, last: u8) -> u64 {
     let low = word & !HIGH;
     let from = low + (0x80 - first as u64) * ONES;
-    let behind = low + (0x7F - last as u64) * ONES;
-    from & !behind & HIGH
+    let after = low + (0x7F - last as u64) * ONES;
+    from & !after & HIGH
 }
 
 /// The high bit of each byte that equals this ASCII byte.
