@@ -38,7 +38,7 @@ pub(crate) fn three_bytes(one: u8, two: u8, three: u8) -> u16 {
 /// The byte before `offset`; a space at the start of the text.
 #[inline]
 pub(crate) fn byte_before(bytes: &[u8], offset: usize) -> u8 {
-    offset.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ')
+    bytes.get(offset.wrapping_sub(1)).copied().unwrap_or(b' ')
 }
 
 /// The byte at `offset`; a space at the end of the text.

@@ -56,7 +56,11 @@ pub(crate) fn key(first: &str, last: &str) -> u32 {
 }
 
 fn number(word: &str) -> u64 {
-    word.bytes().take(8).fold(0, |number, byte| number << 8 | u64::from(byte.to_ascii_lowercase()))
+    // This bit is all that differs between a capital and a small letter.
+    match word.as_bytes().first_chunk() {
+        Some(eight) => u64::from_be_bytes(*eight) | 0x2020_2020_2020_2020,
+        None => word.bytes().fold(0, |number, byte| number << 8 | u64::from(byte | 0x20)),
+    }
 }
 
 /// What is before and after the first such byte, which is ASCII. A loop, because searchers only pay off in longer texts.

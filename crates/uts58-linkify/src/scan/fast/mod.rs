@@ -73,7 +73,8 @@ pub(super) struct Fast {
     exhaustive_until: usize,
 }
 
-/// The result of the search.
+/// The result of the search. With a tag of its own, which is read faster than one inside the step.
+#[repr(u8)]
 pub(super) enum Found {
     Step(Step),
     /// `exact/` must take the step at this trigger.

@@ -10,6 +10,7 @@ use crate::chars::{byte_before, slice};
 use crate::explain::reason::Reason;
 use crate::host::ascii_host::AsciiHost;
 use crate::host::judge;
+use crate::host::names::last_label;
 use crate::host::suffixes::{Registry, is_below_known};
 use crate::host::tld::{self, Tld};
 use crate::link::found::Candidate;
@@ -61,7 +62,8 @@ pub(super) fn bare(
     // (10)–(13): port, Parts and length
     let extent = short_extent(level, context, memo, run.start, run.end);
     if glued::may_be_something_else(context, &extent)
-        && let Some(reason) = plain_something_else(context, run, &extent)
+        && let Some(reason) =
+            glued::something_else_by(context, || labels(context.text, run), run.end, &extent)
     {
         // D36: an address may include it.
         return (!extent.has_parts()).then(|| Step::rejected(reason, run.start, run.end));
@@ -182,17 +184,12 @@ fn is_before_scheme(context: &Context<'_, '_>, run: AsciiRun) -> bool {
     run.next_byte == b':' && context.is_scheme_end(end())
 }
 
-/// M5–M7: whether the run is a sentence, a file name or a call.
-#[inline(never)]
-fn plain_something_else(context: &Context<'_, '_>, host: AsciiRun, extent: &Extent) -> Option<Reason> {
-    glued::something_else_by(context, || labels(context, host), host.end, extent)
-}
-
-fn labels<'t>(context: &Context<'_, 't>, host: AsciiRun) -> Labels<'t> {
+#[inline(always)]
+fn labels(text: &str, host: AsciiRun) -> Labels<'_> {
     Labels {
-        host: slice(context.text, host.start, host.end),
-        first: slice(context.text, host.start, host.first_dot()),
-        last: slice(context.text, host.last, host.end),
+        host: slice(text, host.start, host.end),
+        first: slice(text, host.start, host.first_dot()),
+        last: slice(text, host.last, host.end),
         two: host.has_two_labels(),
     }
 }
@@ -201,7 +198,7 @@ fn labels<'t>(context: &Context<'_, 't>, host: AsciiRun) -> Labels<'t> {
 #[inline(always)]
 fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> bool {
     if !context.config.registry.is_public_suffix() {
-        return is_registrable(&context.config.registry, context.text, host);
+        return is_registrable(&context.config.registry, slice(context.text, host.start, host.end));
     }
     match tld {
         Tld::NoRules => true,
@@ -218,8 +215,7 @@ fn is_below(host: &str, tld: Tld) -> bool {
 
 /// D28 with another host rule.
 #[cold]
-fn is_registrable(registry: &Registry, text: &str, host: AsciiRun) -> bool {
-    !judge::is_numeric(slice(text, host.last, host.end))
-        && AsciiHost::lower(slice(text, host.start, host.end))
-            .is_some_and(|host| registry.is_registrable(host.as_str()))
+fn is_registrable(registry: &Registry, host: &str) -> bool {
+    !judge::is_numeric(last_label(host))
+        && AsciiHost::lower(host).is_some_and(|host| registry.is_registrable(host.as_str()))
 }

@@ -65,8 +65,8 @@ pub(crate) fn touch(text: &str, candidate: &Candidate) -> bool {
     let before = byte_before(text.as_bytes(), candidate.start);
     let behind = text.as_bytes().get(candidate.host.1).copied().unwrap_or(b' ');
     let is_near = |byte: u8| NEAR.get(usize::from(byte)).copied().unwrap_or_default();
-    let is_email = candidate.kind == LinkKind::Email;
-    (is_near(before) | is_near(behind) | is_email) && touches(text, candidate, before, behind)
+    let continues_address = (candidate.kind == LinkKind::Email) & (before > b' ');
+    (is_near(before) | is_near(behind) | continues_address) && touches(text, candidate, before, behind)
 }
 
 /// The bytes next to a name that can continue it: label separators, marks, a port, and everything outside ASCII.
