@@ -14,32 +14,41 @@ export function repeated({ head, unit, second = '', tail }, length) {
 /** Smaller differences don't count, in milliseconds: that much time can pass before memory is collected. */
 const NOISE = 5;
 
+/** How many times longer the long text is, and how many times longer it may take: quadratic work takes 64 times as long. */
+const LONGER = 8;
+const SLOWER = 20;
+
 /**
- * The rows for which twice the length takes more than three times the processor time, with both times; what is quadratic takes four times.
- * A row is measured again while it seems so, and the least of what was measured counts.
- * @param {number} length the shorter one, in code units
+ * Returns the rows that take quadratic processor time, each with the times for a short and a long text. Measures a row that seems
+ * quadratic again and compares the shortest times.
+ * @param {number} length half of the long text, in code units
  * @param {(text: string) => number | Promise<number>} measure milliseconds
  */
 export async function notLinear(length, measure, rows = ROWS) {
     const found = [];
     for (const row of rows) {
-        const [short, long] = [repeated(row, length), repeated(row, 2 * length)];
+        const [short, long] = shortAndLong(row, length);
         let [less, more] = [Infinity, Infinity];
         for (let round = 0; round < 12; round++) {
             less = Math.min(less, await measure(short));
             more = Math.min(more, await measure(long));
-            if (more <= 3 * less + NOISE) break;
+            if (more <= SLOWER * less + NOISE) break;
         }
-        if (more > 3 * less + NOISE) found.push(`${row.name}: ${less.toFixed(1)} ms, ${more.toFixed(1)} ms`);
+        if (more > SLOWER * less + NOISE) found.push(`${row.name}: ${less.toFixed(1)} ms, ${more.toFixed(1)} ms`);
     }
     return found;
 }
 
-/** The rows that seem so when each of all is measured once. */
+/** Returns the rows that seem quadratic when `measureAll` measures each row once. */
 export async function notLinearAtOnce(length, measureAll) {
-    const less = await measureAll(ROWS.map((row) => repeated(row, length)));
-    const more = await measureAll(ROWS.map((row) => repeated(row, 2 * length)));
-    return ROWS.filter((_, index) => more[index] > 3 * less[index] + NOISE);
+    const texts = ROWS.map((row) => shortAndLong(row, length));
+    const less = await measureAll(texts.map(([short]) => short));
+    const more = await measureAll(texts.map(([, long]) => long));
+    return ROWS.filter((_, index) => more[index] > SLOWER * less[index] + NOISE);
+}
+
+function shortAndLong(row, length) {
+    return [repeated(row, (2 * length) / LONGER), repeated(row, 2 * length)];
 }
 
 /** The processor time of this process until now, in milliseconds. */
