@@ -14,41 +14,38 @@ export function repeated({ head, unit, second = '', tail }, length) {
 /** Smaller differences don't count, in milliseconds: that much time can pass before memory is collected. */
 const NOISE = 5;
 
-/** How many times longer the long text is, and how many times longer it may take: quadratic work takes 64 times as long. */
-const LONGER = 8;
-const SLOWER = 20;
-
 /**
- * Returns the rows that take quadratic processor time, each with the times for a short and a long text. Measures a row that seems
- * quadratic again and compares the shortest times.
- * @param {number} length half of the long text, in code units
+ * Returns the rows that take quadratic time, each with its times: twice the length takes more than three times the processor time,
+ * and four times the length more than three times that. Other programs can slow down all measurements of one length.
+ * @param {number} length the shortest one, in code units
  * @param {(text: string) => number | Promise<number>} measure milliseconds
  */
 export async function notLinear(length, measure, rows = ROWS) {
     const found = [];
     for (const row of rows) {
-        const [short, long] = shortAndLong(row, length);
-        let [less, more] = [Infinity, Infinity];
-        for (let round = 0; round < 12; round++) {
-            less = Math.min(less, await measure(short));
-            more = Math.min(more, await measure(long));
-            if (more <= SLOWER * less + NOISE) break;
-        }
-        if (more > SLOWER * less + NOISE) found.push(`${row.name}: ${less.toFixed(1)} ms, ${more.toFixed(1)} ms`);
+        const slow = (await grows(length, measure, row)) && (await grows(2 * length, measure, row));
+        if (slow) found.push(`${row.name}: ${slow}`);
     }
     return found;
 }
 
-/** Returns the rows that seem quadratic when `measureAll` measures each row once. */
-export async function notLinearAtOnce(length, measureAll) {
-    const texts = ROWS.map((row) => shortAndLong(row, length));
-    const less = await measureAll(texts.map(([short]) => short));
-    const more = await measureAll(texts.map(([, long]) => long));
-    return ROWS.filter((_, index) => more[index] > SLOWER * less[index] + NOISE);
+/** The shortest of several times for two lengths if the longer one takes more than three times as long; otherwise, an empty string. */
+async function grows(length, measure, row) {
+    const [short, long] = [repeated(row, length), repeated(row, 2 * length)];
+    let [less, more] = [Infinity, Infinity];
+    for (let round = 0; round < 12; round++) {
+        less = Math.min(less, await measure(short));
+        more = Math.min(more, await measure(long));
+        if (more <= 3 * less + NOISE) return '';
+    }
+    return `${less.toFixed(1)} ms, ${more.toFixed(1)} ms`;
 }
 
-function shortAndLong(row, length) {
-    return [repeated(row, (2 * length) / LONGER), repeated(row, 2 * length)];
+/** The rows that seem so when each of all is measured once. */
+export async function notLinearAtOnce(length, measureAll) {
+    const less = await measureAll(ROWS.map((row) => repeated(row, length)));
+    const more = await measureAll(ROWS.map((row) => repeated(row, 2 * length)));
+    return ROWS.filter((_, index) => more[index] > 3 * less[index] + NOISE);
 }
 
 /** The processor time of this process until now, in milliseconds. */

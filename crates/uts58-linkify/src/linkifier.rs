@@ -248,8 +248,7 @@ impl Linkifier {
         // Include the boundary itself, because M7 checks two code points after a host.
         let mut boundaries = text.char_indices().filter(|&(_, c)| self.is_boundary(c));
         let end = boundaries.next().map_or(text.len(), |(at, c)| at + c.len_utf8());
-        let found = self.links(text.get(..end)?).next()?;
-        (found.start() == 0).then(|| found.in_source(text))
+        self.links(text.get(..end)?).at_start().map(|found| found.in_source(text))
     }
 
     /// Returns the link that contains the byte `offset` or begins there, for example the link under a cursor. Takes
@@ -342,6 +341,13 @@ impl<'l, 't> Links<'l, 't> {
         let end = text.find(BROKEN).unwrap_or(text.len());
         let lossy = Some(Pieces { linkifier, text, start: 0, end, from: 0 });
         Self { scanner: linkifier.scanner(slice(text, 0, end)), lossy }
+    }
+
+    fn at_start(&mut self) -> Option<Link<'t>> {
+        match self.lossy {
+            None => self.scanner.link_at_start(),
+            Some(_) => self.next_untorn().filter(|link| link.start() == 0),
+        }
     }
 
     /// The next link that doesn't touch invalid bytes.

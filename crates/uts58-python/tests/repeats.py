@@ -14,9 +14,6 @@ REPOSITORY = pathlib.Path(__file__).parents[3]
 # What is faster than this for the longest text is not quadratic: a square of so many code points takes seconds.
 FAST_SECONDS = 0.05
 LONGEST = 32_000
-# How many times longer the longest text is than the short one, and how many times longer it may take: quadratic work takes 64 times as long.
-LONGER = 8
-SLOWER = 20
 ATTEMPTS = 9
 
 
@@ -57,14 +54,25 @@ def linear(
     longest: int = LONGEST,
     fast: float = FAST_SECONDS,
 ) -> str:
-    """Says which times look quadratic; empty if none do. Other programs slow a measurement down, so it takes the shortest of several."""
-    short, whole = row.text(longest // LONGER), row.text(longest)
-    best_short = best_whole = float("inf")
+    """Return an empty string unless the time is quadratic: twice the text takes more than three times the processor's time, and four
+    times the text more than three times that. Other programs can slow down all measurements of one length."""
+    times = ""
+    for length in (longest, 2 * longest):
+        times = grows(work, row, clock, length, fast)
+        if not times:
+            break
+    return times
+
+
+def grows(work: Callable[[str], object], row: Row, clock: Callable[[], float], longest: int, fast: float) -> str:
+    """Return both times if twice the text takes more than three times as long; otherwise, an empty string."""
+    half, whole = row.text(longest // 2), row.text(longest)
+    best_half = best_whole = float("inf")
     for _ in range(ATTEMPTS):
         best_whole = min(best_whole, seconds(work, whole, clock))
         if best_whole < fast:
             return ""
-        best_short = min(best_short, seconds(work, short, clock))
-        if best_whole < SLOWER * best_short:
+        best_half = min(best_half, seconds(work, half, clock))
+        if best_whole < 3 * best_half:
             return ""
-    return f"{row.name}: {best_short:.4f} s, {LONGER} times the text {best_whole:.3f} s"
+    return f"{row.name}: {best_half:.3f} s, twice the text {best_whole:.3f} s"
