@@ -74,14 +74,16 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// The link at the start of the text. Stops where no link can begin there any more.
     pub(crate) fn link_at_start(&mut self) -> Option<Link<'t>> {
-        let urls = self.state.context.config.options.urls;
+        let Context { config, text, .. } = self.state.context;
+        let Options { urls, implied_scheme, .. } = config.options;
         loop {
-            let link = self.find(|outcome| match outcome {
-                Outcome::Link(link) => Some(Some(*link)),
+            let link = self.find(|outcome| match *outcome {
+                Outcome::Link(link) => Some(Some(link)),
                 _ => Some(None),
             })?;
             if link.is_some() || self.state.context.floor > 0 {
-                return link.filter(|link| link.start() == 0 && (urls || link.kind() != LinkKind::Url));
+                let link = link.filter(|link| link.start == 0 && (urls || link.kind != LinkKind::Url))?;
+                return Some(Link::new(text, link, implied_scheme));
             }
         }
     }
