@@ -134,10 +134,8 @@ fn baseline() -> Option<fearless_simd::Fallback> {
 impl Baseline {
     #[inline(always)]
     pub(in crate::scan) fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
-        match baseline() {
-            Some(token) => reaching(u8x32::load_array_ref(token, bytes)),
-            None => Words.reaching(bytes),
-        }
+        baseline()
+            .map_or_else(|| Words.reaching(bytes), |token| reaching(u8x32::load_array_ref(token, bytes)))
     }
 }
 
@@ -145,10 +143,7 @@ impl Baseline {
 impl Level for Baseline {
     #[inline(always)]
     fn places(self, block: &Block, wanted: Wanted) -> u64 {
-        match baseline() {
-            Some(token) => places(token, block, wanted),
-            None => Words.places(block, wanted),
-        }
+        baseline().map_or_else(|| Words.places(block, wanted), |token| places(token, block, wanted))
     }
 
     #[inline(always)]
@@ -158,34 +153,22 @@ impl Level for Baseline {
 
     #[inline(always)]
     fn length_without_wanted(self, bytes: &[u8], wanted: Wanted) -> usize {
-        match baseline() {
-            Some(token) => length_without_wanted(token, bytes, wanted),
-            None => 0,
-        }
+        baseline().map_or(0, |token| length_without_wanted(token, bytes, wanted))
     }
 
     #[inline(always)]
     fn length_without_marks(self, bytes: &[u8], wanted: Wanted) -> usize {
-        match baseline() {
-            Some(token) => length_without_marks(token, bytes, wanted),
-            None => 0,
-        }
+        baseline().map_or(0, |token| length_without_marks(token, bytes, wanted))
     }
 
     #[inline(always)]
     fn classes(self, bytes: &[u8; HALF]) -> Classes {
-        match baseline() {
-            Some(token) => classes(u8x32::load_array_ref(token, bytes)),
-            None => Words.classes(bytes),
-        }
+        baseline().map_or_else(|| Words.classes(bytes), |token| classes(u8x32::load_array_ref(token, bytes)))
     }
 
     #[inline(always)]
     fn others(self, bytes: &[u8; HALF]) -> u32 {
-        match baseline() {
-            Some(token) => others(u8x32::load_array_ref(token, bytes)),
-            None => Words.others(bytes),
-        }
+        baseline().map_or_else(|| Words.others(bytes), |token| others(u8x32::load_array_ref(token, bytes)))
     }
 }
 
