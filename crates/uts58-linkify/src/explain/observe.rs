@@ -27,10 +27,10 @@ impl Linkifier {
     ///
     /// let linkifier = Linkifier::new(Profile::Messages);
     /// let link = linkifier.links("см. „пример.рф/путь“, да").next().unwrap();
-    /// let mut told = Vec::new();
-    /// linkifier.observe_parts(&link, &mut |event| told.push((event.code_point, event.action)));
-    /// assert_eq!(told.first(), Some(&('/', Action::StartPart)));
-    /// assert_eq!(told.last(), Some(&('“', Action::Stop(StopReason::Tailored)))); // M3
+    /// let mut events = Vec::new();
+    /// linkifier.observe_parts(&link, &mut |event| events.push((event.code_point, event.action)));
+    /// assert_eq!(events.first(), Some(&('/', Action::StartPart)));
+    /// assert_eq!(events.last(), Some(&('“', Action::Stop(StopReason::Tailored)))); // M3
     /// ```
     pub fn observe_parts(&self, link: &Link<'_>, observer: &mut dyn FnMut(&Event<'_>)) {
         self.observe(link, &mut OpenQuotations::default(), observer);

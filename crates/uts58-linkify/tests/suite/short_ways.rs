@@ -35,13 +35,13 @@ fn ipv4_at_each_place() {
 
 /// The guarantee of the search: in a word that it skips, the exact scan finds nothing.
 #[test]
-fn the_scanner_finds_nothing_in_words_passed_over() {
+fn the_scanner_finds_nothing_in_skipped_words() {
     let mut runner = TestRunner::default();
     for _ in 0..random::config(1_000).cases {
         let linkifier = linkifiers().new_tree(&mut runner).expect("options").current();
         for _ in 0..50 {
             let text = [word(runner.rng()), word(runner.rng())].join(" ");
-            links::nothing_is_found_in_words_passed_over(&linkifier, &text);
+            links::nothing_is_found_in_skipped_words(&linkifier, &text);
         }
     }
 }

@@ -15,11 +15,11 @@ mod labels;
 mod letters;
 mod no_host;
 mod parts;
-#[cfg(feature = "testing")]
-mod passed_over;
 mod places;
 mod plain;
 mod reach;
+#[cfg(feature = "testing")]
+mod skipped;
 mod vector;
 
 pub(super) use no_host::run_without_host;

@@ -14,7 +14,7 @@ impl Linkifier {
     /// The words of a text in which the search finds no place. Words are stretches of bytes above U+0020.
     #[doc(hidden)]
     #[must_use]
-    pub fn words_passed_over(&self, text: &str) -> Vec<Range<usize>> {
+    pub fn skipped_words(&self, text: &str) -> Vec<Range<usize>> {
         let places = self.places(text);
         let mut words = Vec::new();
         let mut start = 0;
