@@ -397,6 +397,32 @@ fn with_files() -> impl Strategy<Value = String> {
     prop::collection::vec(token, 1..24).prop_map(|tokens| tokens.concat())
 }
 
+/// Names of schemes, and what they may be parts of.
+fn with_any_schemes() -> impl Strategy<Value = String> {
+    let schemes = vec![
+        "://",
+        "+",
+        "-",
+        "ftp://",
+        "s3://b",
+        "FTP://",
+        "git+ssh://",
+        "-x://",
+        "1x://",
+        "x-y:",
+        "data://",
+        "file:///",
+        "https://",
+        "http://a",
+        "Javascript://",
+        "view-source:",
+        "日本x://",
+        ".x://",
+    ];
+    let token = prop_oneof![2 => prop::sample::select(TOKENS), 1 => prop::sample::select(schemes)];
+    prop::collection::vec(token, 1..24).prop_map(|tokens| tokens.concat())
+}
+
 /// Quotation marks, with text inside and around them.
 fn quoted() -> impl Strategy<Value = String> {
     let marks = vec![
@@ -451,7 +477,21 @@ proptest! {
     /// D22: files; and URLs or addresses alone.
     #[test]
     fn kinds(text in with_files(), set in tailorings(), bare in bare_hosts(), emails in emails(), urls in any::<bool>()) {
-        compare_kinds(&text, set, bare, Kinds { emails, urls, file_urls: true }, &WEB);
+        compare_kinds(&text, set, bare, Kinds { emails, urls, file_urls: true, any_scheme: false }, &WEB);
+    }
+
+    /// D20: any scheme, also beside added ones.
+    #[test]
+    fn any_scheme_links_as_the_twin(
+        text in with_any_schemes(),
+        set in tailorings(),
+        bare in bare_hosts(),
+        file_urls in any::<bool>(),
+        added in any::<bool>(),
+    ) {
+        let schemes = [WEB[0], WEB[1], ("x", ":"), ("x.a", "://")];
+        let kinds = Kinds { emails: true, urls: true, file_urls, any_scheme: true };
+        compare_kinds(&text, set, bare, kinds, &schemes[..if added { 4 } else { 2 }]);
     }
 
     /// D41: quoted local parts.

@@ -31,6 +31,8 @@ pub struct TwinOptions {
     pub tailorings: Tailorings,
     /// D20: the names of schemes followed by `://`.
     pub schemes: Vec<String>,
+    /// D20: every name followed by `://`, except those of [`LOCAL`].
+    pub any_scheme: bool,
     /// D22: the names of schemes followed by a colon only.
     pub opaque_schemes: Vec<String>,
     /// D22: `file://` and a path or a host.
@@ -55,6 +57,11 @@ pub fn links(text: &str, o: &TwinOptions) -> Vec<(Range<usize>, Kind)> {
     let links = order::found(&t).into_iter().filter(|(_, kind, _)| o.urls || *kind != Kind::Url);
     links.map(|(link, kind, _)| (offsets[link.start]..offsets[link.end], kind)).collect()
 }
+
+/// D20, D22: schemes that run or read something.
+const LOCAL: &str = "javascript data vbscript file about blob cid chrome chrome-extension content filesystem hcp its jar \
+    mhtml mid mk moz-extension moz-icon ms-appinstaller ms-its ms-msdt ms-officecmd ms-settings res resource search \
+    search-ms shell view-source vnd.ms.radio wyciwyg";
 
 /// The code points of a text and the options; everything the rules need.
 struct Text<'o> {
@@ -107,6 +114,29 @@ impl Text<'_> {
         let mut names = self.o.schemes.iter().chain(&self.o.opaque_schemes);
         names.any(|name| self.matches(i, name) && self.matches(i + name.len(), "://"))
             || (self.o.file_urls && self.matches(i, "file://"))
+            || (i..self.len()).find(|&end| !self.any_name_at(end)).is_some_and(|end| self.is_any(i, end))
+    }
+
+    /// D20: is a character of any scheme's name at this place?
+    fn any_name_at(&self, i: usize) -> bool {
+        self.at(i).is_some_and(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-'))
+    }
+
+    /// D20: does `start..end` name any scheme, with `://` after it?
+    fn is_any(&self, start: usize, end: usize) -> bool {
+        let name = self.slice(start, end).to_ascii_lowercase();
+        self.o.any_scheme
+            && self.matches(end, "://")
+            && name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.len() <= 64
+            && !LOCAL.split_whitespace().any(|local| local == name)
+    }
+
+    /// D20: where the name of any scheme begins that ends here: at its first letter, not before the floor.
+    fn any_scheme_ending_at(&self, end: usize, floor: usize) -> Option<usize> {
+        let names = (floor..end).rev().take_while(|&i| self.any_name_at(i));
+        let start = names.filter(|&i| self.chars[i].is_ascii_alphabetic()).last()?;
+        self.is_any(start, end).then_some(start)
     }
 
     /// D20, D22: where the longest configured scheme name that ends here begins, not before the floor.
@@ -118,7 +148,8 @@ impl Text<'_> {
             let glued = !web && self.before(start).is_some_and(|c| c.is_ascii_alphanumeric());
             (start >= floor && self.matches(start, name) && !glued).then_some(start)
         });
-        starts.chain(self.opaque_scheme_ending_at(end, floor)).min()
+        let others = [self.opaque_scheme_ending_at(end, floor), self.any_scheme_ending_at(end, floor)];
+        starts.chain(others.into_iter().flatten()).min()
     }
 
     /// D22: where a scheme followed by a colon only begins, if its name ends here. It begins neither before the floor
