@@ -43,9 +43,14 @@ const SETS: [&str; 8] = [
 
 /// Programs that use the crate `linkify` or, with the same code, `uts58-as-linkify`: alone, and in a program that
 /// uses `url` anyway.
-const FACADES: [(&str, &str, bool); 7] = [
+const FACADES: [(&str, &str, bool); 8] = [
     ("linkify", "linkify = \"0.11\"\n", true),
     ("as-linkify", "linkify = { package = \"uts58-as-linkify\", path = FACADE }\n", true),
+    (
+        "as-linkify,simd",
+        "linkify = { package = \"uts58-as-linkify\", path = FACADE, default-features = false, features = [\"simd\"] }\n",
+        true,
+    ),
     (
         "as-linkify,none",
         "linkify = { package = \"uts58-as-linkify\", path = FACADE, default-features = false }\n",

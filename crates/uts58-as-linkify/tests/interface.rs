@@ -127,3 +127,12 @@ fn file_is_linked_and_script_schemes_are_not() {
     assert_eq!(found.len(), 1);
     assert_eq!(found.first().unwrap().2, "file:///tmp/ä");
 }
+
+/// The README's examples of what the feature `idna` brings.
+#[test]
+fn hosts_that_uts46_changes_need_idna() {
+    for host in ["BÜCHER.DE", "straße.de", "xn--bcher-kva.de"] {
+        let found = uts58_as_linkify::found(&format!("https://{host}"));
+        assert_eq!(found.len(), usize::from(cfg!(feature = "idna")), "{host}");
+    }
+}

@@ -15,7 +15,7 @@ const TASK: &str = "cargo xtask size --write";
 const ROWS: [(&str, &str); 5] = [
     ("linkify", "with linkify"),
     ("as-linkify", "with uts58-as-linkify"),
-    ("as-linkify,none", "with uts58-as-linkify, `default-features = false`"),
+    ("as-linkify,simd", "with uts58-as-linkify, only its feature `simd`"),
     ("url,linkify", "with `url` and linkify"),
     ("url,as-linkify", "with `url` and uts58-as-linkify"),
 ];
