@@ -25,7 +25,6 @@ pub struct Options {
     lists: u8,
     urls_off: bool,
     file_urls: bool,
-    any_scheme: bool,
 }
 
 /// The name of a scheme, and the text after it: `://` or a colon.
@@ -141,7 +140,6 @@ impl Options {
             .emails(self.emails())
             .urls(!self.urls_off)
             .file_urls(self.file_urls)
-            .any_scheme(self.any_scheme)
             .schemes(self.schemes().into_iter().map(scheme))
             .implied_scheme(self.implied())
             .max_length(Some(self.max_length()));
@@ -201,11 +199,10 @@ pub fn options() -> impl Strategy<Value = Options> {
     let lists = select(vec![0, 0, 0, 1, 2, 3]);
     let files = prop_oneof![3 => Just((false, false)), 1 => Just((true, false)), 1 => Just((false, true))];
     let web = (any::<bool>(), prop_oneof![3 => Just(false), 1 => Just(true)]);
-    let any_scheme = prop_oneof![3 => Just(false), 1 => Just(true)];
-    let rest = (schemes, max_length, lists, files, any_scheme);
+    let rest = (schemes, max_length, lists, files);
     (any::<bool>(), switched, bare_hosts, emails_off, web, host_rule, rest).prop_map(
         |(messages, switched, bare_hosts, emails_off, web, host_rule, rest)| {
-            let (schemes, max_length, lists, (urls_off, file_urls), any_scheme) = rest;
+            let (schemes, max_length, lists, (urls_off, file_urls)) = rest;
             let (implies_http, only_one) = web;
             let low = |bits: u32| u8::try_from(bits & 0xFF).expect("masked");
             Options {
@@ -220,7 +217,6 @@ pub fn options() -> impl Strategy<Value = Options> {
                 lists: low(schemes >> 7 << 2) | lists,
                 urls_off,
                 file_urls,
-                any_scheme,
             }
         },
     )
