@@ -2,11 +2,9 @@
 //! time.
 
 mod crates;
-mod page;
 
 use crate::workspace;
 use anyhow::{Context, Result, ensure};
-use crates::Shares;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -24,9 +22,6 @@ pub(crate) struct Options {
     /// Show what each dependency costs. Crates are built one after the other, so that each has a processor.
     #[arg(long)]
     crates: bool,
-    /// Measure the programs of the README of uts58-as-linkify, and write its tables.
-    #[arg(long, conflicts_with_all = ["only", "crates"])]
-    write: bool,
 }
 
 /// Features, separated by commas.
@@ -73,24 +68,11 @@ struct Built {
     /// Processor time, which doesn't depend on other programs.
     processor: Option<f64>,
     crates: usize,
-    /// Which part of the time each group of crates takes, if it was measured.
-    shares: Option<Shares>,
-}
-
-impl Built {
-    /// The seconds of processor time, or `?`.
-    fn seconds_of_processor(&self) -> String {
-        self.processor.map_or_else(|| "?".to_owned(), |seconds| format!("{seconds:.0}"))
-    }
 }
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let base =
         Program { name: "without".to_owned(), manifest: manifest(""), main: BASE.to_owned() }.build(false)?;
-    if options.write {
-        page::write(&base)?;
-        return Ok(ExitCode::SUCCESS);
-    }
     println!("| features | kB added | crates | cold build, s | of processor time |");
     println!("|---|---:|---:|---:|---:|");
     let mut result = ExitCode::SUCCESS;
@@ -103,12 +85,9 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
             continue;
         }
         let built = program.build(options.crates)?;
-        if let Some(shares) = &built.shares {
-            crates::print(shares, built.processor.unwrap_or(built.seconds));
-        }
         let added = built.bytes.saturating_sub(base.bytes);
         let (kilobytes, crates) = (added / 1000, built.crates - base.crates);
-        let processor = built.seconds_of_processor();
+        let processor = built.processor.map_or_else(|| "?".to_owned(), |seconds| format!("{seconds:.0}"));
         println!("| {name} | {kilobytes} | {crates} | {:.0} | {processor} |", built.seconds);
         if name == "none" && added > SMALLEST {
             eprintln!("size: no features add {added} bytes, more than {SMALLEST}");
@@ -194,8 +173,8 @@ impl Program {
         }
     }
 
-    /// Builds it from nothing; one crate at a time to measure how they share the time.
-    fn build(&self, one_at_a_time: bool) -> Result<Built> {
+    /// Builds it from nothing, and shows what each dependency costs if that is wanted.
+    fn build(&self, shows_crates: bool) -> Result<Built> {
         let folder = target().join("size").join(&self.name);
         // Measure a cold build.
         if folder.exists() {
@@ -209,11 +188,13 @@ impl Program {
         self.cargo(&folder, &["fetch", "--quiet"])?;
 
         let (start, used) = (Instant::now(), children());
-        let timings: &[&str] = if one_at_a_time { &["--timings", "--jobs=1"] } else { &[] };
+        let timings: &[&str] = if shows_crates { &["--timings", "--jobs=1"] } else { &[] };
         self.cargo(&folder, &[&["build", "--release", "--quiet", "--offline"], timings].concat())?;
         let seconds = start.elapsed().as_secs_f64();
         let processor = children().zip(used).map(|(after, before)| after - before);
-        let shares = one_at_a_time.then(|| crates::shares(&folder.join("target"))).transpose()?;
+        if shows_crates {
+            crates::print(&folder.join("target"))?;
+        }
         let program = folder.join("target/release").join(format!("program{}", env::consts::EXE_SUFFIX));
         let bytes = fs::metadata(&program).with_context(|| format!("no {}", program.display()))?.len();
         let edges = ["--edges", "normal,build", "--prefix", "none", "--format", "{p}"];
@@ -223,7 +204,7 @@ impl Program {
             .map(|line| line.trim_end_matches("(*)").trim_end())
             .filter(|line| !line.is_empty())
             .collect();
-        Ok(Built { bytes, seconds, processor, crates: crates.len(), shares })
+        Ok(Built { bytes, seconds, processor, crates: crates.len() })
     }
 
     /// The output of a cargo command.
