@@ -19,7 +19,7 @@ pub struct Anchor<'a> {
     link: Option<Link<'a>>,
     attributes: Attributes,
     text: Cow<'a, str>,
-    is_cut: bool,
+    pub(crate) is_cut: bool,
     pub(crate) has_other_attributes: bool,
     pub(crate) has_other_text: bool,
 }
@@ -36,7 +36,7 @@ pub enum Decision {
 
 impl<'a> Anchor<'a> {
     pub(crate) fn found(link: Link<'a>, attributes: Attributes, start: usize) -> Self {
-        Self::existing(link.as_str().into(), attributes, start).of(link)
+        Self { link: Some(link), ..Self::existing(link.as_str().into(), attributes, start) }
     }
 
     pub(crate) const fn existing(text: Cow<'a, str>, attributes: Attributes, start: usize) -> Self {
@@ -49,16 +49,6 @@ impl<'a> Anchor<'a> {
             has_other_attributes: false,
             has_other_text: false,
         }
-    }
-
-    const fn of(mut self, link: Link<'a>) -> Self {
-        self.link = Some(link);
-        self
-    }
-
-    pub(crate) const fn cut(mut self) -> Self {
-        self.is_cut = true;
-        self
     }
 
     /// The byte offset in the document where the element begins: the position of its `<a`, or where the `<a>` of a

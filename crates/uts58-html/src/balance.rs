@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::elements;
 use crate::run::{Item, Kind, Run};
 
 /// Finds where to place the tags of each link. If the links come in ascending order, each tag is examined a constant
@@ -64,10 +65,7 @@ impl<'r> Balance<'r> {
 
     /// The name of a tag, if a link may contain the tag.
     fn spannable(&self, at: usize) -> Option<&'r [u8]> {
-        let tag = self.run.source.get(self.run.range(at)).unwrap_or_default();
-        let tag = tag.strip_prefix(b"</").or_else(|| tag.strip_prefix(b"<"))?;
-        let end = tag.iter().position(|byte| b"\t\n\x0C\r />".contains(byte))?;
-        let name = tag.get(..end)?;
+        let name = elements::name_in(self.run.source.get(self.run.range(at))?);
         // The start tag of such an element ends an enclosing element with the same name.
         let moves = [&b"a"[..], b"nobr"].iter().any(|known| known.eq_ignore_ascii_case(name));
         (!moves).then_some(name)

@@ -3,9 +3,9 @@
 //! Each element that is open in a browser has an entry here until a tag certainly closes it. Entries may outlive
 //! their elements.
 
-use crate::elements::{self, Kind};
+use crate::elements::{self, Kind, kept_name};
 
-/// Blink and WebKit stop nesting at 512 elements, Gecko later. The difference leaves room for the new `a`.
+/// Browsers stop nesting at 512 elements. The difference leaves room for the new `a`.
 pub(crate) const MAX_OPEN: usize = 500;
 
 /// If more elements than this are open inside a formatting element, it may survive its end tag.
@@ -95,8 +95,7 @@ impl Depth {
 
     /// Ends the cell or caption, with everything in it.
     pub(crate) fn end_cell(&mut self) {
-        let is_cell = |open: &Open| matches!(&*open.name, b"caption" | b"td" | b"th");
-        if let Some(at) = self.open.iter().rposition(is_cell) {
+        if let Some(at) = self.open.iter().rposition(|open| elements::is_cell(&open.name)) {
             self.open.truncate(at);
         }
     }
@@ -199,13 +198,5 @@ impl Open {
 
     fn hides_item(&self) -> bool {
         self.is_special() && !matches!(&*self.name, b"address" | b"div" | b"p")
-    }
-}
-
-/// The name to store in an entry. The end tag of a heading ends any heading, so all headings share one name.
-fn kept_name(name: &[u8]) -> &[u8] {
-    match name {
-        b"h2" | b"h3" | b"h4" | b"h5" | b"h6" => b"h1",
-        _ => name,
     }
 }

@@ -6,6 +6,7 @@ use crate::anchor::{Anchor, Decision};
 use crate::hook::{Hook, NewLinks, NoHook};
 use crate::linked::Linked;
 use crate::linker::HtmlLinker;
+use crate::tokens;
 use crate::writer::LinkWriter;
 
 impl HtmlLinker {
@@ -151,10 +152,5 @@ impl HtmlLinker {
 fn write<H: Hook>(mut writer: LinkWriter<Vec<u8>, H>, html: &str) -> Linked<String> {
     // Writing to memory doesn't fail.
     let written = writer.write_all(html.as_bytes()).and_then(|()| writer.finish());
-    written.map_or_else(|_| Linked::new(html.to_owned(), Some(0)), |linked| linked.map(string))
-}
-
-/// The writer adds UTF-8 to UTF-8.
-fn string(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    written.map_or_else(|_| Linked::new(html.to_owned(), Some(0)), |linked| linked.map(tokens::text))
 }

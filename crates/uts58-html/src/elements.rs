@@ -7,6 +7,18 @@ pub(crate) fn is_any_of(name: &[u8], names: &[&str]) -> bool {
     names.iter().any(|known| known.as_bytes() == name)
 }
 
+/// The name in a tag, as it is written there. Empty for comments and declarations.
+pub(crate) fn name_in(tag: &[u8]) -> &[u8] {
+    let name = tag.strip_prefix(b"</").or_else(|| tag.strip_prefix(b"<")).unwrap_or_default();
+    let name = name.split(|byte| b"\t\n\x0C\r />".contains(byte)).next().unwrap_or_default();
+    if name.first().is_some_and(u8::is_ascii_alphabetic) { name } else { b"" }
+}
+
+/// The name under which to remember an element: the end tag of a heading ends any heading.
+pub(crate) fn kept_name(name: &[u8]) -> &[u8] {
+    if matches!(name, b"h2" | b"h3" | b"h4" | b"h5" | b"h6") { b"h1" } else { name }
+}
+
 /// Whether the element has no end tag.
 pub(crate) fn is_void(name: &[u8]) -> bool {
     is_any_of(
@@ -20,13 +32,7 @@ pub(crate) fn is_void(name: &[u8]) -> bool {
 
 /// Whether its start tag ends an open element with the same name.
 pub(crate) fn does_not_nest(name: &[u8]) -> bool {
-    is_any_of(
-        name,
-        &[
-            "dd", "dt", "li", "optgroup", "option", "p", "rp", "rt", "tbody", "td", "tfoot", "th", "thead",
-            "tr",
-        ],
-    )
+    is_part_of_table(name) || is_any_of(name, &["dd", "dt", "li", "optgroup", "option", "p", "rp", "rt"])
 }
 
 /// Whether the element can be in `head`. Any other start tag ends the `head`.
@@ -43,6 +49,10 @@ pub(crate) fn is_in_head(name: &[u8]) -> bool {
 /// Whether the element occurs only in tables. Its start tag ends the open cell or caption.
 pub(crate) fn is_part_of_table(name: &[u8]) -> bool {
     is_any_of(name, &["caption", "col", "colgroup", "tbody", "td", "tfoot", "th", "thead", "tr"])
+}
+
+pub(crate) fn is_cell(name: &[u8]) -> bool {
+    is_any_of(name, &["caption", "td", "th"])
 }
 
 /// Whether its start tag ends the enclosing SVG or MathML.

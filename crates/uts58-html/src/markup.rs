@@ -11,8 +11,9 @@ use crate::tables::Tables;
 use uts58_linkify::markup::ElementRole;
 
 /// How to read the text after a tag: a state of the HTML standard's tokenizer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) enum Reading {
+    #[default]
     Data,
     /// `title` and `textarea`: text up to the end tag, with character references decoded.
     RcData,

@@ -26,18 +26,10 @@ impl Receiver for Nesting {
     }
 
     fn token(&mut self, bytes: &[u8], _: Role, _: Attributes) -> io::Result<()> {
-        let (is_end, tag) = match bytes {
-            [b'<', b'/', tag @ ..] => (true, tag),
-            [b'<', tag @ ..] => (false, tag),
-            _ => return Ok(()),
-        };
-        let length = tag.iter().position(|byte| b"\t\n\x0C\r />".contains(byte)).unwrap_or(tag.len());
-        let name = tag.get(..length).unwrap_or_default().to_ascii_lowercase();
-        // It is a comment or a declaration.
-        if !name.first().is_some_and(u8::is_ascii_alphabetic) {
-            return Ok(());
-        }
-        if is_end {
+        let name = elements::name_in(bytes).to_ascii_lowercase();
+        if name.is_empty() {
+            // It is a comment or a declaration.
+        } else if bytes.starts_with(b"</") {
             self.is_kept &= self.open.pop().is_some_and(|open| open == name);
         } else {
             self.is_kept &= self.may_begin(&name) && self.open.len() < MAX_DEPTH;

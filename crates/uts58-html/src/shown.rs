@@ -12,8 +12,29 @@ const TURNED: &str = "\u{202E}";
 
 /// Invisible elements, elements whose attributes can make them invisible, and tags that parsers ignore in the body.
 const MAYBE_NOTHING_SEEN: &[&str] = &[
-    "audio", "body", "canvas", "dialog", "frame", "frameset", "head", "html", "object", "picture", "rb",
-    "rp", "rt", "rtc", "video",
+    "audio",
+    "body",
+    "canvas",
+    "datalist",
+    "dialog",
+    "fencedframe",
+    "frame",
+    "frameset",
+    "geolocation",
+    "head",
+    "html",
+    "install",
+    "meter",
+    "object",
+    "permission",
+    "picture",
+    "progress",
+    "rb",
+    "rp",
+    "rt",
+    "rtc",
+    "usermedia",
+    "video",
 ];
 
 /// Counts, for each name, the open blocks that an end tag can close.
@@ -27,9 +48,7 @@ impl Shown {
     /// Takes constant time.
     pub(crate) fn tag(&mut self, tag: &[u8]) -> &'static str {
         let is_end = tag.starts_with(b"</");
-        let name = tag.get(if is_end { 2 } else { 1 }..).unwrap_or_default();
-        let name = name.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
-        let name = name.to_ascii_lowercase();
+        let name = elements::name_in(tag).to_ascii_lowercase();
         let is_block = ElementRole::of(&name) == ElementRole::Break && !elements::is_void(&name);
         match name.as_slice() {
             // If no such element is open, `</p>` and `</br>` create one.
@@ -52,7 +71,7 @@ impl Shown {
 
     fn open(&mut self, name: &[u8]) {
         // No end tag inside a cell closes an element outside, except those of the table.
-        if matches!(name, b"caption" | b"td" | b"th") {
+        if elements::is_cell(name) {
             self.open.retain(|(name, _)| **name == *b"table");
         }
         if elements::is_part_of_table(name) {
@@ -85,14 +104,9 @@ fn is_left_to_right(tag: &[u8]) -> bool {
     matches!(words.as_slice(), [_, b"dir=ltr>" | b"dir=\"ltr\">" | b"dir='ltr'>"])
 }
 
-/// The name under which to count a block: the end tag of a heading ends any heading, and the parts of a table may be
-/// implied.
+/// The name under which to count a block: the parts of a table may be implied.
 fn kind(name: &[u8]) -> &[u8] {
-    match name {
-        b"h2" | b"h3" | b"h4" | b"h5" | b"h6" => b"h1",
-        _ if elements::is_part_of_table(name) => b"table",
-        _ => name,
-    }
+    if elements::is_part_of_table(name) { b"table" } else { elements::kept_name(name) }
 }
 
 #[cfg(test)]
@@ -120,6 +134,7 @@ mod tests {
         check("<DIV\nx></diV ></h1><h2></h4></h2>", "||-||-");
         check("</p></br></hr>", "|||");
         check("<img><input><math></math><canvas></canvas><iframe></iframe>", "--------");
+        check("<datalist></datalist><meter></meter><permission></permission>", "------");
         check("<form></form><form><form></form></form>", "|||-|-");
         check("<bdo dir=rtl></bdo></BDO><BDO>", "<--<");
         check(

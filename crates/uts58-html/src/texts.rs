@@ -42,9 +42,8 @@ use crate::tokens::{MAX_TOKEN, More, Tokens};
 pub fn texts(html: &[u8], each: impl FnMut(&JoinedText)) -> Option<usize> {
     let mut writer = TextWriter::new(each);
     // A `TextWriter` never fails.
-    let _: io::Result<()> =
-        writer.tokens.feed(html, More::No, &mut writer.runs).and_then(|()| writer.runs.end());
-    writer.tokens.stopped_at()
+    let _: io::Result<()> = writer.write_all(html);
+    writer.finish()
 }
 
 /// Accepts a document in chunks of any size, and passes its text to a function run by run, like [`texts`].

@@ -26,7 +26,7 @@ pub(crate) enum More {
     No,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Tokens {
     scan: Scan,
     /// Bytes that aren't tokenized yet: the opening of the document, or the beginning of an escape sequence.
@@ -48,17 +48,7 @@ pub(crate) struct Tokens {
 
 impl Tokens {
     pub(crate) fn new(markup: Markup, max_token: usize) -> Self {
-        Self {
-            scan: Scan::new(markup),
-            kept: Vec::new(),
-            is_opened: false,
-            pending: Vec::new(),
-            enough: 0,
-            max_token,
-            given: 0,
-            stopped_at: None,
-            meta: 0,
-        }
+        Self { scan: Scan::new(markup), max_token, ..Self::default() }
     }
 
     /// Where the unchanged rest begins, if reading has stopped.
@@ -203,7 +193,7 @@ pub(crate) fn resolve(source: &str) -> (String, String) {
 }
 
 /// Converts bytes to text; those that aren't UTF-8 become U+FFFD.
-fn text(bytes: Vec<u8>) -> String {
+pub(crate) fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
@@ -309,7 +299,7 @@ struct Token {
 }
 
 /// What the tokenizer keeps between two pieces.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Scan {
     markup: Markup,
     reading: Reading,
@@ -331,29 +321,16 @@ struct Scan {
     resolved: Option<Vec<u8>>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 enum Tag {
+    #[default]
     Start,
     End,
 }
 
 impl Scan {
     fn new(markup: Markup) -> Self {
-        Self {
-            markup,
-            reading: Reading::Data,
-            raw_name: Vec::new(),
-            position: 0,
-            open: None,
-            sections: Vec::new(),
-            found: VecDeque::new(),
-            tag: Tag::Start,
-            name: Vec::new(),
-            is_self_closing: false,
-            attributes: Attributes::default(),
-            attribute: None,
-            resolved: None,
-        }
+        Self { markup, ..Self::default() }
     }
 
     fn begin_tag(&mut self, tag: Tag) {

@@ -8,6 +8,7 @@ use uts58_linkify::{Link, Linkifier};
 
 use crate::anchor::{Anchor, Decision};
 use crate::balance::Balance;
+use crate::elements;
 use crate::hook::Hook;
 use crate::linked::Linked;
 use crate::linker::HtmlLinker;
@@ -202,7 +203,7 @@ impl<W: Write, H: Hook> Links<W, H> {
             Editable::Link { link, range } => {
                 let start = run.offset + range.start;
                 let mut anchor = Anchor::found(link, self.linker.attributes(link), start);
-                if self.decide(&mut anchor) == Decision::Remove {
+                if self.hook.decide(&mut anchor) == Decision::Remove {
                     return;
                 }
                 edits.push((range.start..range.start, anchor.start_tag()));
@@ -248,10 +249,8 @@ impl<W: Write, H: Hook> Links<W, H> {
                 run.items.get(item).is_some_and(|item| matches!(item.kind, Kind::Break(_)))
                     && begins_cell(run.source.get(run.range(item)).unwrap_or_default())
             });
-        if is_cut || may_go_on {
-            anchor = anchor.cut();
-        }
-        let decision = self.decide(&mut anchor);
+        anchor.is_cut = is_cut || may_go_on;
+        let decision = self.hook.decide(&mut anchor);
         let content = start_tag.end..run.range(behind.saturating_sub(1)).end;
         match decision {
             Decision::Remove => edits.push((start_tag, String::new())),
@@ -265,10 +264,6 @@ impl<W: Write, H: Hook> Links<W, H> {
             Some(end) if decision == Decision::Remove => edits.push((run.range(end), String::new())),
             _ => self.removes_end = decision == Decision::Remove && is_cut,
         }
-    }
-
-    fn decide(&mut self, anchor: &mut Anchor<'_>) -> Decision {
-        self.hook.decide(anchor)
     }
 }
 
@@ -315,10 +310,7 @@ fn anchors<'t>(run: Run<'_>) -> impl Iterator<Item = Editable<'t>> {
 }
 
 fn begins_cell(tag: &[u8]) -> bool {
-    let name = tag.get(1..).unwrap_or_default().split(|byte| !byte.is_ascii_alphanumeric()).next();
-    name.is_some_and(|name| {
-        [&b"td"[..], b"th", b"caption"].iter().any(|cell| name.eq_ignore_ascii_case(cell))
-    })
+    !tag.starts_with(b"</") && elements::is_cell(&elements::name_in(tag).to_ascii_lowercase())
 }
 
 /// Whether `at` is inside one of these ascending ranges, but not at its border.

@@ -8,7 +8,8 @@ export const BREAKS = names(
     'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
         'form frameset h1 h2 h3 h4 h5 h6 header hgroup html legend li listing main menu nav ol optgroup option p pre ' +
         'search section summary ul caption col colgroup table tbody td tfoot th thead tr rb rp rt rtc bdo applet audio ' +
-        'br button canvas embed frame hr image img input keygen marquee meter object picture progress select video',
+        'br button canvas embed frame hr image img input keygen marquee meter object picture progress select video ' +
+        'datalist fencedframe geolocation install permission usermedia',
 );
 /** Elements without text: the run continues as if they weren't there. */
 export const EMPTY = names(

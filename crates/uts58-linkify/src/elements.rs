@@ -62,7 +62,9 @@ elements! {
         b"bdo"
         // Replaced by something other than text.
         b"applet" b"audio" b"br" b"button" b"canvas" b"embed" b"frame" b"hr" b"image" b"img" b"input" b"keygen" b"marquee"
-        b"meter" b"object" b"picture" b"progress" b"select" b"video";
+        b"meter" b"object" b"picture" b"progress" b"select" b"video"
+        // Show a control of the browser, another document or nothing instead of their content.
+        b"datalist" b"fencedframe" b"geolocation" b"install" b"permission" b"usermedia";
     Apart:
         // `noscript` is shown if scripts are disabled.
         b"head" b"iframe" b"math" b"noscript" b"plaintext" b"svg" b"textarea" b"xmp";

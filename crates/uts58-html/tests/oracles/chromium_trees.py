@@ -5,7 +5,7 @@ The page parses the documents in turn: with `DOMParser`, with `parseHTMLUnsafe`,
 of a `template` (after a `<div>`) and of a `foreignObject`, and with `document.write`, whole and in two pieces. SECURITY.md names the ways
 that aren't covered.
 
-    chromium.py BROWSER BATCH <lines
+    chromium_trees.py BROWSER BATCH <lines
 """
 
 import html
@@ -21,6 +21,8 @@ browser, batch = sys.argv[1], int(sys.argv[2])
 PAGE = r"""<!doctype html><meta charset=utf-8><body><pre id=result></pre><script src=data.js></script><script>
 const frame = document.createElement("iframe");
 frame.sandbox = "allow-same-origin";
+// Without layout, which takes long for five hundred nested tables.
+frame.hidden = true;
 document.body.append(frame);
 const inside = (element, html) => { element.innerHTML = html; return element; };
 const ways = [
@@ -117,6 +119,8 @@ DATA.forEach(([html, linked, isComplete, told], at) => {
     if (why) wrong.push([at, why]);
   }
 });
+// Else the browser would wait for what the last document loads.
+frame.remove();
 document.getElementById("result").textContent = JSON.stringify(wrong);
 </script>"""
 
@@ -126,11 +130,17 @@ def differing(folder, documents):
         file.write("const DATA=" + json.dumps(documents).replace("</", "<\\/") + ";")
     with open(os.path.join(folder, "page.html"), "w") as file:
         file.write(PAGE)
-    command = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=" + folder + "/profile"]
-    page = subprocess.run([*command, "--dump-dom", "file://" + folder + "/page.html"], capture_output=True, timeout=400)
-    result = re.search(rb'<pre id="result">(.*?)</pre>', page.stdout, re.S)
-    if not result:
-        sys.exit(f"no answer of {browser}: {page.stderr[-500:]}")
+    # Without network: the page would wait for what the documents load.
+    offline = ["--no-proxy-server", "--host-resolver-rules=MAP * ~NOTFOUND"]
+    command = [browser, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=" + folder + "/profile", *offline]
+    # Into files: a process that outlives the browser would keep a pipe open.
+    with open(os.path.join(folder, "out"), "w+b") as out, open(os.path.join(folder, "log"), "w+b") as log:
+        subprocess.run([*command, "--dump-dom", "file://" + folder + "/page.html"], stdin=subprocess.DEVNULL, stdout=out, stderr=log, timeout=400)
+        out.seek(0)
+        log.seek(0)
+        result = re.search(rb'<pre id="result">(.*?)</pre>', out.read(), re.S)
+        if not result:
+            sys.exit(f"no answer of {browser}: {log.read()[-500:]}")
     return json.loads(html.unescape(result.group(1).decode()))
 
 
