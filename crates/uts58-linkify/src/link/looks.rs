@@ -19,11 +19,11 @@ pub(crate) fn is_ignorable(c: char) -> bool {
     is_in(IGNORABLE, c)
 }
 
-/// The ASCII code point that a reader may mistake this one for, in lower case.
+/// The ASCII code points that a reader may mistake this one for, in lower case.
 #[cfg(all(feature = "url", feature = "psl"))]
 pub(crate) fn read_as(c: char) -> [char; 2] {
     let at = READ_AS.binary_search_by_key(&c, |&(c, _)| c);
-    at.ok().and_then(|at| READ_AS.get(at)).map_or([c; 2], |&(_, ascii)| ascii)
+    at.ok().and_then(|at| READ_AS.get(at)).map_or([c; 2], |&(_, ascii)| ascii.map(char::from))
 }
 
 fn is_in(ranges: &[(char, char)], c: char) -> bool {

@@ -21,7 +21,10 @@ const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 const WORD_JOINER: char = '\u{2060}';
 
 /// These are nearly invisible between two letters: a reader may see one word or two.
-const THIN_SPACES: [char; 3] = ['\u{2009}', '\u{200A}', '\u{202F}'];
+const THIN_SPACES: [char; 6] = ['\u{2006}', '\u{2008}', '\u{2009}', '\u{200A}', '\u{202F}', '\u{205F}'];
+
+/// The maximum length of a label (RFC 1035).
+const LABEL: usize = 63;
 
 /// U+FFFC: something else may be shown here, or nothing.
 const OBJECT: char = '\u{FFFC}';
@@ -133,31 +136,43 @@ impl Linkifier {
                 && reader.finds_other_host(&seen(&text.replace(is_gap, " ")), linked, target))
     }
 
-    /// T3: whether the whole text, which contains no links, looks like a single host. Takes linear time.
+    /// T3: whether a word outside the links looks like a host. Takes linear time.
     pub(crate) fn looks_like_host(&self, text: &str) -> bool {
         let seen = seen(text);
-        let word = seen.trim();
-        let is_ipv6 = || {
-            let inner = word.strip_prefix('[').and_then(|word| word.strip_suffix(']'));
-            inner.is_some_and(|inner| inner.parse::<core::net::Ipv6Addr>().is_ok())
-        };
-        if word.parse::<core::net::Ipv4Addr>().is_ok() || is_ipv6() {
-            return true;
-        }
+        let is_word = |word: &&str| word.contains(char::is_alphanumeric);
+        let is_alone = seen.split_whitespace().filter(is_word).nth(1).is_none();
         let reader = self.reader();
+        let mut links = self.links(&seen).map(|link| link.start()..link.end()).peekable();
+        let mut at = 0;
+        seen.split_inclusive(char::is_whitespace).any(|word| {
+            let start = at;
+            at += word.len();
+            while links.next_if(|link| link.end <= start).is_some() {}
+            let is_linked = links.peek().is_some_and(|link| link.start < at);
+            !is_linked && reader.takes_for_host(word.trim_end(), is_alone)
+        })
+    }
+
+    /// Whether a reader may take this word for a host. If it is the only word of the text, capital letters don't
+    /// begin a sentence (M5), a port or a `%` needn't be valid, and an ideographic full stop doesn't end a sentence.
+    fn takes_for_host(&self, word: &str, is_alone: bool) -> bool {
+        let is_stop = |c: char| read_as(c) == ['.'; 2] && !matches!(c, '\u{3002}' | '\u{FF61}');
+        let is_odd = || (!word.is_ascii() || word.len() > LABEL) && word.contains(is_stop);
+        if !is_alone && !is_odd() {
+            return false;
+        }
         // A reader may take a letter for the one that its small letter looks like, or for the one that it looks like itself.
         let looks = [|[small, _]: [char; 2]| small, |[_, own]: [char; 2]| own];
-        !word.contains(char::is_whitespace)
-            && looks.into_iter().any(|look| {
-                // Marks are left out, except those that look like a letter or a full stop themselves.
-                let read =
-                    |c: char| Some(look(read_as(c))).filter(|read| read.is_ascii() || !props(c).is_mark());
-                let read: String = word.chars().filter_map(read).collect();
-                // M5 takes a label with capital letters after a full stop for the beginning of a sentence.
-                let last = read.rsplit('.').next().unwrap_or_default();
-                let is_sentence = last.contains(|c: char| c.is_ascii_uppercase());
-                let read = if is_sentence { read.to_ascii_lowercase() } else { read };
-                read.contains('.') && read != word && reader.finds_other_host(&read, &[], None)
+        let shows = |read: &str| read != word && read.contains('.') && self.finds_other_host(read, &[], None);
+        (is_alone && is_address(word))
+            || looks.into_iter().any(|look| {
+                let mut read = readable(word, look);
+                let last = read.rsplit('.').find(|label| label.contains(char::is_alphanumeric));
+                if is_alone && last.is_some_and(|last| last.contains(|c: char| c.is_ascii_uppercase())) {
+                    read.make_ascii_lowercase();
+                }
+                let end = read.find([':', '%']).filter(|_| is_alone).unwrap_or(read.len());
+                shows(&read) || shows(slice(&read, 0, end))
             })
     }
 
@@ -212,11 +227,31 @@ fn is_hidden(c: char) -> bool {
             | '\u{FE00}'..='\u{FE0F}' | '\u{FFA0}' | '\u{E0100}'..='\u{E01EF}')
 }
 
+/// A word as a reader reads it: look-alikes replaced, marks left out (except those that look like a letter or a full
+/// stop themselves), and labels cut that are too long for a host.
+fn readable(word: &str, look: fn([char; 2]) -> char) -> String {
+    let mut length = 0;
+    let read = word.chars().map(|c| (c, look(read_as(c))));
+    let seen = read.filter(|&(c, read)| read.is_ascii() || !props(c).is_mark()).map(|(_, read)| read);
+    seen.filter(|c| {
+        length = if c.is_ascii_alphanumeric() || *c == '-' { length + 1 } else { 0 };
+        length <= LABEL
+    })
+    .collect()
+}
+
+/// Whether the text is an IP address without a scheme.
+fn is_address(text: &str) -> bool {
+    let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+    text.parse::<core::net::Ipv4Addr>().is_ok()
+        || inner.is_some_and(|inner| inner.parse::<core::net::Ipv6Addr>().is_ok())
+}
+
 /// The ASCII characters that a reader may mistake `c` for (UTS #39 §4), in lower case. Full stops look like full
 /// stops.
 fn read_as(c: char) -> [char; 2] {
     match c {
-        '\u{2024}' | '\u{3002}' | '\u{A4F8}' | '\u{FE52}' | '\u{FF0E}' | '\u{FF61}' => ['.'; 2],
+        '\u{2024}' | '\u{3002}' | '\u{A4F8}' | '\u{FE12}' | '\u{FE52}' | '\u{FF0E}' | '\u{FF61}' => ['.'; 2],
         #[cfg(feature = "risk")]
         _ => crate::link::looks::read_as(c),
         #[cfg(not(feature = "risk"))]

@@ -88,10 +88,10 @@ impl Linkifier {
         let target = Target::new(href);
         let mut linked = Vec::new();
         let mut worst = TextTarget::NoHost;
-        let mut is_torn = false;
+        let mut is_misread = false;
         for link in self.links(text) {
             let Some(host) = link.host() else { continue };
-            is_torn |= link.touches(char::REPLACEMENT_CHARACTER);
+            is_misread |= link.touches(char::REPLACEMENT_CHARACTER) || seems_to_end_early(&link);
             let name = shown::name(host);
             if linked.last() != Some(&name) {
                 linked.push(name);
@@ -106,10 +106,8 @@ impl Linkifier {
                 (Some(Relation::SameDomain | Relation::Same), _) => {}
             }
         }
-        let linked_none = linked.is_empty();
         let shows_other = || self.shows_other_host(text, &sorted(linked), target.only_host());
-        let looks_so = || linked_none && self.looks_like_host(text);
-        if is_torn || shown::is_turned_round(text) || shows_other() || looks_so() {
+        if is_misread || shown::is_turned_round(text) || shows_other() || self.looks_like_host(text) {
             worst = TextTarget::Unclear;
         }
         worst
@@ -123,6 +121,18 @@ impl Linkifier {
             links.peek() != Some(&link.start())
         })
     }
+}
+
+/// T3: whether a reader may take a part of the host for the whole host, because of a look-alike of `/`.
+#[cfg(feature = "risk")]
+fn seems_to_end_early(link: &Link<'_>) -> bool {
+    link.host().is_some_and(|host| !host.is_ascii())
+        && link.risks().contains(crate::link::risk::Risk::LookAlike)
+}
+
+#[cfg(not(feature = "risk"))]
+const fn seems_to_end_early(_: &Link<'_>) -> bool {
+    false
 }
 
 /// The target of a hyperlink.
