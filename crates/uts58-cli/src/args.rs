@@ -8,10 +8,10 @@ use clap_complete::Shell;
 use crate::input::{Encoding, Reading};
 use crate::library::{Library, ProfileName};
 
-/// Finds, marks, formats and explains links in text of any script, by UTS #58
+/// Find, mark, format and explain links in text in any script, following UTS #58
 ///
-/// If you give an option more than once, the last one counts. --glob, --add-schemes and --add-file-names add up instead. Every
-/// option without a value has an opposite: --no-binary undoes --binary, and --ignore undoes --no-ignore.
+/// If you give an option more than once, the last one wins, except that --glob, --add-schemes and --add-file-names accumulate.
+/// Every option without a value has an opposite: --no-binary undoes --binary, and --ignore undoes --no-ignore.
 #[derive(Parser, Debug)]
 #[command(
     name = "uts58",
@@ -61,7 +61,8 @@ const OPPOSITES: &[(&str, &str)] = &[
     ("delsp", "no-delsp"),
 ];
 
-/// The command line as it is parsed: with the opposites, which the help doesn't list, and with examples before the options.
+/// The command line to parse. It includes the opposites, which the help doesn't list, and the help shows examples before the
+/// options.
 pub(crate) fn command() -> clap::Command {
     let program = described().mut_subcommands(|mut command| {
         for &(option, opposite) in OPPOSITES {
@@ -81,7 +82,7 @@ pub(crate) fn command() -> clap::Command {
     laid_out(program, "For the options of a command: uts58 COMMAND -h")
 }
 
-/// The command line with its descriptions where manual pages want them.
+/// The command line, with its descriptions in the order of manual pages.
 pub(crate) fn described() -> clap::Command {
     Args::command()
 }
@@ -116,16 +117,16 @@ pub(crate) enum Command {
 
 /// Copy text with ⸠ and ⸡ around every link
 ///
-/// Bytes that aren't UTF-8 are copied unchanged, and a link never contains them. With --encoding, the copy is in UTF-8.
+/// uts58 copies bytes that aren't UTF-8 unchanged, and no link contains them. With --encoding, the copy is in UTF-8.
 ///
-/// Lines longer than 1 MiB are scanned in pieces, which end at white space if there is any.
+/// uts58 scans lines longer than 1 MiB in pieces, which end at white space if there is any.
 #[derive(ClapArgs, Debug)]
 #[command(before_help = "\
 Examples:
   echo 'Is it on example.com/faq, or not?' | uts58 mark
   uts58 mark --profile standard chat.txt")]
 pub(crate) struct Mark {
-    /// Files to copy [default: standard input, also for -]
+    /// Files to copy; - means standard input, the default
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
@@ -139,19 +140,19 @@ pub(crate) struct Mark {
 pub(crate) struct EncodingArg {
     /// Encoding, such as latin1 or gbk [default: auto]
     ///
-    /// A label of the Encoding Standard. `auto` decodes files that start with a UTF-16 byte order mark, and reads all others as
-    /// UTF-8; `none` ignores byte order marks. Lines, columns and offsets are those of the text after it is decoded to UTF-8.
+    /// A label from the Encoding Standard. `auto` decodes files that start with a UTF-16 byte order mark, and reads all others as
+    /// UTF-8; `none` ignores byte order marks. Lines, columns and offsets refer to the text in UTF-8.
     #[arg(short = 'E', long, value_name = "LABEL", value_parser = Encoding::parse, default_value = "auto", hide_default_value = true)]
     encoding: Encoding,
 }
 
 impl EncodingArg {
-    /// How the command of this name reads files.
+    /// Returns how the command with this name reads files.
     pub(crate) const fn reading(&self, command: &'static str) -> Reading {
         Reading { command, encoding: self.encoding }
     }
 
-    /// Did the caller name an encoding?
+    /// Whether the user named an encoding.
     pub(crate) const fn is_named(&self) -> bool {
         matches!(self.encoding, Encoding::Named(_))
     }
@@ -159,29 +160,29 @@ impl EncodingArg {
 
 /// List the links in files and directories
 ///
-/// In directories, uts58 skips hidden files, binary files (a NUL near the start), and everything .gitignore names. Lines longer
-/// than 1 MiB are scanned in pieces, which end at white space if there is any.
+/// In directories, uts58 skips hidden files, binary files (those with a NUL near the start), and all files that .gitignore lists.
+/// It scans lines longer than 1 MiB in pieces, which end at white space if there is any.
 ///
-/// Output: line:column: link. Columns count code points; a byte order mark isn't counted. With several files or a directory,
-/// each line starts with the file's name, which is <stdin> for standard input.
+/// Output: line:column: link. Columns count code points, without a byte order mark. With several files or a directory, each line
+/// starts with the file's name, which is <stdin> for standard input.
 ///
-/// JSON: one object per line. file, line, column; start and end, in bytes, the end exclusive; kind (url or email); text; href;
-/// display (with as few escapes as possible, and a Unicode host if that's safe); host; domain (the registrable part of the host,
-/// or null); risks (a list of names); warn (whether one of them is a reason to warn a reader). With --count, each object is a
-/// file and its number of links.
+/// JSON: one object per line, with these fields: file, line, column; start and end in bytes, the end exclusive; kind (url or
+/// email); text; href; display (with as few escapes as possible, and a Unicode host if that's safe); host; domain (the
+/// registrable part of the host, or null); risks (a list of names); warn (whether one of the risks is a reason to warn a reader).
+/// With --count, each object contains a file and its number of links.
 ///
-/// Kinds of files: by default, .eml files are read as mail, .html and .htm as HTML, .md as Markdown, everything else as text.
-/// --input reads all files as one kind.
+/// Formats: by default, uts58 reads .eml files as email, .html and .htm as HTML, .md as Markdown, everything else as text. With
+/// --input, it reads all files in one format.
 ///
-/// HTML: the links in the text of a document, not those in attributes. --existing lists the href of each a element instead,
+/// HTML: lists the links in the text of a document, not those in attributes. --existing lists the href of each a element instead,
 /// unresolved, with its references decoded. Its JSON has file, line, column and start of the element, href, text, and warn
-/// (whether the text names a host other than the link's). It leaves out elements in svg, math, noscript and template.
+/// (whether the text names a different host). It leaves out elements in svg, math, noscript and template.
 ///
-/// Markdown: bare URLs and addresses. Code and existing links are left out; --input text reads them too.
+/// Markdown: lists bare URLs and addresses. It leaves out code and existing links; --input text includes them.
 ///
-/// Mail: the text/plain parts of a message, or its HTML if it has none. A message names its own encodings. Lines, columns and
-/// offsets are those of the decoded parts, one after another. For each message you name, standard error lists the parts that
-/// were read.
+/// Email: reads the text/plain parts of a message, or its HTML if it has none. A message names its own encodings. Lines, columns
+/// and offsets refer to the decoded parts, one after another. For each message you name, uts58 lists the parts it has read on
+/// standard error.
 ///
 /// Source code: many names look like hosts (cookie.name). --bare-hosts www lists only links with a scheme or www.
 #[allow(rustdoc::invalid_html_tags, reason = "this is also the help text")]
@@ -193,12 +194,12 @@ Examples:
   uts58 links -o --href mail.eml | xargs -n 1 curl -sIL
   uts58 links --json chat.txt | jq -r 'select(.warn) | .text'")]
 pub(crate) struct Links {
-    /// What to read [default: standard input; on a terminal: .]
+    /// Paths to read [default: standard input; on a terminal: .]
     ///
-    /// Files, directories, or - for standard input.
+    /// - means standard input.
     #[arg(value_name = "FILE or DIR")]
     pub(crate) paths: Vec<PathBuf>,
-    /// Read all files as this [default: by their names]
+    /// Format of all files [default: by name]
     #[arg(long, value_enum)]
     pub(crate) input: Option<Input>,
     #[command(flatten)]
@@ -206,7 +207,7 @@ pub(crate) struct Links {
     /// Print only the links, one per line
     #[arg(short, long, alias = "only-matching")]
     pub(crate) only_links: bool,
-    /// Print where each link goes, as a whole URL in ASCII
+    /// Print the target of each link as a URL in ASCII
     #[arg(long)]
     pub(crate) href: bool,
     /// Print the number of links in each file
@@ -243,16 +244,16 @@ pub(crate) struct Links {
     pub(crate) color: When,
     /// Read only matching files in directories; '!*.md' skips
     ///
-    /// You can give several; the last one that matches counts.
+    /// You can give several globs. The last one that matches wins.
     #[arg(short, long, value_name = "GLOB", action = ArgAction::Append)]
     pub(crate) glob: Vec<String>,
-    /// Read binary files too
+    /// Also read binary files
     #[arg(short = 'a', long, visible_alias = "text")]
     pub(crate) binary: bool,
-    /// In directories, read hidden files too
+    /// In directories, also read hidden files
     #[arg(short = '.', long)]
     pub(crate) hidden: bool,
-    /// In directories, read files named by .gitignore too
+    /// In directories, also read files that .gitignore lists
     #[arg(long)]
     pub(crate) no_ignore: bool,
     /// Short for --hidden --no-ignore
@@ -284,12 +285,12 @@ pub(crate) enum LinkFormat {
 
 /// Explain why something is a link or isn't
 ///
-/// For each link: where it goes, and why it ends where it does. For each rejected candidate: the rule that rejects it. Then the
-/// options that would change the result. Standard input and files are explained line by line; lines without a link or a
-/// candidate are skipped.
+/// For each link, uts58 prints its target and the reason for its end. For each rejected candidate, it prints the rule that
+/// rejects it. Then it prints the options that would change the result. It explains standard input and files line by line, and
+/// skips lines without a link or a candidate.
 ///
-/// The kinds of files are those of uts58 links: .eml, .html, .htm and .md by default. In these, each run of text is explained, as
-/// a reader sees it: decoded, without markup.
+/// Like uts58 links, it recognises .eml, .html, .htm and .md files. In these, it explains each run of text as a reader sees it:
+/// decoded and without markup.
 #[derive(ClapArgs, Debug)]
 #[command(before_help = "\
 Examples:
@@ -297,13 +298,13 @@ Examples:
   uts58 explain --steps 'README.md, docs.rs.'
   uts58 explain --file mail.eml")]
 pub(crate) struct Explain {
-    /// What to explain [default: standard input, also for -]
+    /// Texts to explain; - means standard input, the default
     #[arg(value_name = "TEXT")]
     pub(crate) texts: Vec<String>,
-    /// Explain the text in this file; you can give several
+    /// Explain the text in this file; you can give several files
     #[arg(short, long, value_name = "FILE", action = ArgAction::Append)]
     pub(crate) file: Vec<PathBuf>,
-    /// Read files and standard input as this [default: by their names]
+    /// Format of files and standard input [default: by name]
     #[arg(long, value_enum)]
     pub(crate) input: Option<Input>,
     #[command(flatten)]
@@ -333,12 +334,12 @@ Examples:
   uts58 man | man -l -
   uts58 man links > uts58-links.1")]
 pub(crate) struct Man {
-    /// The page of one command
+    /// Print the manual page of this command
     #[arg(value_enum, value_name = "COMMAND", hide_possible_values = true)]
     pub(crate) command: Option<CommandName>,
 }
 
-/// Print the help of uts58 or of one command
+/// Print help for uts58 or one of its commands
 #[derive(ClapArgs, Debug)]
 #[command(before_help = "\
 Examples:
@@ -385,10 +386,10 @@ impl CommandName {
 
 /// Write URLs with as few percent-escapes as possible
 ///
-/// Files have one URL or address per line, with or without a scheme. An argument that isn't the name of a file is taken as a URL
-/// if it looks like one; standard error says so.
+/// Files contain one URL or address per line, with or without a scheme. If an argument isn't the name of a file but looks like a
+/// URL, uts58 treats it as a URL and tells you on standard error.
 ///
-/// Hosts are written in Unicode if that's safe. Lines that aren't UTF-8, and lines of 1 MiB or more, are copied unchanged.
+/// uts58 writes hosts in Unicode if that's safe. It copies lines unchanged if they aren't UTF-8 or have 1 MiB or more.
 #[derive(ClapArgs, Debug)]
 #[command(before_help = "\
 Examples:
@@ -396,26 +397,26 @@ Examples:
   uts58 escape https://ja.wikipedia.org/wiki/%E6%A1%9C
   uts58 escape urls.txt")]
 pub(crate) struct Escape {
-    /// Files or URLs [default: standard input, also for -]
+    /// Files or URLs; - means standard input, the default
     #[arg(value_name = "FILE or URL")]
     pub(crate) inputs: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) encoding: EncodingArg,
-    /// Also escape what these rules would cut from the URL
+    /// Also escape characters that would end the link
     #[arg(short, long, value_enum, default_value_t = ProfileName::Standard)]
     pub(crate) profile: ProfileName,
 }
 
 /// Write text as HTML with links
 ///
-/// All text is escaped. The only elements are a, and br and p if you ask for them. Bytes that aren't UTF-8 become U+FFFD. Lines
-/// longer than 1 MiB are written in pieces; with --line-breaks paragraphs, so are paragraphs.
+/// uts58 escapes all text. The only elements are a, and with --line-breaks also br and p. Bytes that aren't UTF-8 become U+FFFD.
+/// uts58 writes lines longer than 1 MiB in pieces, and with --line-breaks paragraphs also paragraphs.
 ///
-/// Documents: --input html reads an HTML document and links its text. Every other byte stays as it is; nothing is sanitised.
+/// Documents: --input html reads an HTML document and links its text. It keeps every other byte, and doesn't sanitise.
 ///
-/// Mail: --input mail reads a whole message and writes its text/plain parts. Quotes become blockquote, signatures a div, and
-/// URLs wrapped over several lines become one link. Standard error lists the parts that were read. --input mail-body reads
-/// the decoded text of a single part; --flowed and --delsp give its format.
+/// Email: --input mail reads a whole message and writes its text/plain parts. Quotes become blockquote, signatures become div,
+/// and URLs wrapped across several lines become one link. uts58 lists the parts it has read on standard error. --input mail-body
+/// reads the decoded text of a single part; describe its format with --flowed and --delsp.
 #[derive(ClapArgs, Debug)]
 #[command(before_help = "\
 Examples:
@@ -424,10 +425,10 @@ Examples:
   uts58 html --input html page.html > linked.html
   uts58 html --page --input mail message.eml > message.html")]
 pub(crate) struct HtmlArgs {
-    /// Files to read [default: standard input, also for -]
+    /// Files to read; - means standard input, the default
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Read all files as this
+    /// Format of all files
     #[arg(long, value_enum, default_value_t = HtmlInput::Text)]
     pub(crate) input: HtmlInput,
     #[command(flatten)]
@@ -455,7 +456,7 @@ pub(crate) struct HtmlArgs {
     pub(crate) class: Option<String>,
     /// Shorten links to this many code points
     ///
-    /// The registrable domain is never shortened.
+    /// uts58 never shortens the registrable domain.
     #[arg(long, value_name = "LENGTH")]
     pub(crate) shorten: Option<usize>,
     /// Show links with few escapes and Unicode hosts
@@ -494,9 +495,9 @@ pub(crate) enum LineBreaksName {
 
 /// Copy text to a terminal with clickable links
 ///
-/// Links become OSC 8 hyperlinks, underlined and coloured; a link that has a colour keeps it. Hyperlinks and escape sequences in
-/// the text are copied unchanged, and so are bytes that aren't UTF-8. Lines longer than 1 MiB are scanned in pieces, which end at
-/// white space if there is any.
+/// Links become OSC 8 hyperlinks, underlined and coloured, but keep a colour they already have. uts58 copies hyperlinks and
+/// escape sequences in the text unchanged, and bytes that aren't UTF-8 too. It scans lines longer than 1 MiB in pieces, which end
+/// at white space if there is any.
 #[derive(ClapArgs, Debug)]
 #[command(before_help = "\
 Examples:
@@ -518,7 +519,7 @@ pub(crate) struct Show {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum When {
-    /// On a terminal, or if CLICOLOR_FORCE is set; never if NO_COLOR is
+    /// On a terminal, or if CLICOLOR_FORCE is set; never if NO_COLOR is set
     Auto,
     Always,
     Never,
@@ -528,7 +529,7 @@ pub(crate) enum When {
 mod tests {
     use super::command;
 
-    /// How the help looks on a terminal of 80 columns.
+    /// The help as it looks on an 80-column terminal.
     fn helps() -> Vec<(String, String, String)> {
         let mut program = command().term_width(80).mut_subcommands(|command| command.term_width(80));
         program.build();
