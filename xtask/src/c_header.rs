@@ -79,7 +79,7 @@ fn introduction() -> String {
 }
 
 const INTRODUCTION: &str = "/*
- * uts58: finds links in text of any script, by UTS #58, Unicode Link Detection and Formatting.
+ * uts58: finds links in text in any script, following UTS #58, Unicode Link Detection and Formatting.
  *
  * Texts and lengths. A text is a pointer and a length. It may contain anything, even NUL and bytes that aren't
  * UTF-8, and may be NULL if the length is 0. Names and lists of your own are NUL-terminated. The library writes

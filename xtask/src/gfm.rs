@@ -143,7 +143,7 @@ fn could_not_run(file: &Path) -> ExitCode {
     eprintln!("{line}");
     eprintln!("**  THE EXAMPLES OF GFM WERE NOT CHECKED.");
     eprintln!("**  There is no file {}", file.display());
-    eprintln!("**  It is no part of this repository. Say where it is: cargo xtask gfm --file FILE");
+    eprintln!("**  This repository doesn't contain it. Name the file: cargo xtask gfm --file FILE");
     eprintln!(
         "**  {}",
         if is_ci { "In CI this is a failure." } else { "Nothing below this line is a result." }

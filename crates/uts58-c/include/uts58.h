@@ -1,5 +1,5 @@
 /*
- * uts58: finds links in text of any script, by UTS #58, Unicode Link Detection and Formatting.
+ * uts58: finds links in text in any script, following UTS #58, Unicode Link Detection and Formatting.
  *
  * Texts and lengths. A text is a pointer and a length. It may contain anything, even NUL and bytes that aren't
  * UTF-8, and may be NULL if the length is 0. Names and lists of your own are NUL-terminated. The library writes
@@ -25,13 +25,13 @@
  *   emails: on, off; on by default
  *     Whether e-mail addresses are links
  *   urls: on, off; on by default
- *     Whether URLs and hosts are links; if not, addresses alone are
+ *     Whether URLs and hosts are links; otherwise only addresses are
  *   schemes: schemes; https http by default
  *     The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them
  *   add-schemes: schemes
  *     More schemes that start a link: irc for irc://host, tel: for tel:number
  *   any-scheme: on, off; off by default
- *     Whether any scheme before :// starts a link, except those that run or read something
+ *     Whether any scheme before :// starts a link, except schemes known to be dangerous
  *   file-urls: on, off; off by default
  *     Whether file:// and a path are a link, which opens a local file; for link checkers
  *   implied-scheme: http, https; https by default
@@ -325,7 +325,7 @@ typedef enum {
      */
     UTS58_RISK_IP_HOST = 64,
     /**
-     * All of a label looks like Latin, and its script isn't at home below the top-level domain: the Cyrillic
+     * All of a label looks like Latin, and its script is unusual below the top-level domain: the Cyrillic
      * `аррӏе.com`.
      */
     UTS58_RISK_WHOLE_SCRIPT = 128,
@@ -978,7 +978,7 @@ uts58_status uts58_scan_back_email_local_part(const char *text,
                                               size_t *start);
 
 /**
- * Finds the end, by UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
+ * Finds the end, following UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
  * usually longer, and its start doesn't change. `start`, `end` and `new_end` are byte offsets in UTF-8 text.
  * `new_end` is `end` for an e-mail address, for a link that contains invalid UTF-8, and for a range that isn't one
  * of the text. Takes time linear in the length of the link and of the word in which it ends.

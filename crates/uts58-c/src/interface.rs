@@ -887,7 +887,7 @@ pub unsafe extern "C" fn uts58_scan_back_email_local_part(
     })
 }
 
-/// Finds the end, by UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
+/// Finds the end, following UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
 /// usually longer, and its start doesn't change. `start`, `end` and `new_end` are byte offsets in UTF-8 text.
 /// `new_end` is `end` for an e-mail address, for a link that contains invalid UTF-8, and for a range that isn't one
 /// of the text. Takes time linear in the length of the link and of the word in which it ends.

@@ -116,7 +116,7 @@ pub enum uts58_risk {
     LookAlike = 32,
     /// The host is an IP address.
     IpHost = 64,
-    /// All of a label looks like Latin, and its script isn't at home below the top-level domain: the Cyrillic
+    /// All of a label looks like Latin, and its script is unusual below the top-level domain: the Cyrillic
     /// `аррӏе.com`.
     WholeScript = 128,
     /// Not a bit, but the set of all risks to warn a reader of: mixed-script, restricted-identifier, invisible,

@@ -231,7 +231,7 @@ export declare function scanPathQueryFragment(text: string, start: number): numb
 export declare function scanBackEmailLocalPart(text: string, at: number, floor?: number): number | null;
 
 /**
- * Finds the end, by UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
+ * Finds the end, following UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
  * usually longer, and its start doesn't change. The result is `end` for an e-mail address, for a link with a lone
  * surrogate, and for a range that isn't one of the text. All are UTF-16 code units; throws a `TypeError` if they
  * aren't whole numbers. Takes time linear in the length of the link and of the word in which it ends.

@@ -181,7 +181,7 @@ export function spanAttributes({ href, attributes }) {
 /** Checks the name of an attribute as `uts58_linkify::Attribute` does: no name runs a script. */
 function attributeName(name) {
     if (!/^[A-Za-z][A-Za-z0-9-]*$/u.test(name) || /^[Oo][Nn]/u.test(name)) {
-        throw new TypeError(`${shown(name)} is no attribute for links here: use ASCII letters, digits and "-", and not on…`);
+        throw new TypeError(`${shown(name)} isn't a valid attribute for links: use ASCII letters, digits and "-", and not on…`);
     }
     return name.toLowerCase();
 }

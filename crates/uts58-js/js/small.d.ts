@@ -17,23 +17,23 @@ export interface LinkifierOptions {
      */
     emails?: boolean;
     /**
-     * Whether URLs and hosts are links; if not, addresses alone are (D20).
+     * Whether URLs and hosts are links; otherwise only addresses are (D20).
      * Default: `true`.
      */
     urls?: boolean;
     /**
      * The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them (D20, D22).
-     * `ftp` has `://` and a host, `xmpp:` has neither; several between spaces.
+     * `ftp` has `://` and a host, `xmpp:` has neither. Separate several schemes with spaces.
      * Default: `https http`.
      */
     schemes?: string | readonly string[];
     /**
      * More schemes that start a link: irc for irc://host, tel: for tel:number (D20, D22).
-     * `ftp` has `://` and a host, `xmpp:` has neither; several between spaces.
+     * `ftp` has `://` and a host, `xmpp:` has neither. Separate several schemes with spaces.
      */
     addSchemes?: string | readonly string[];
     /**
-     * Whether any scheme before :// starts a link, except those that run or read something (D20).
+     * Whether any scheme before :// starts a link, except schemes known to be dangerous (D20).
      * Default: `false`.
      */
     anyScheme?: boolean;
@@ -53,13 +53,13 @@ export interface LinkifierOptions {
      * Which valid hosts are links (D28).
      * `public-suffix`: those below a public suffix.
      * `any-valid`: those of two labels or more.
-     * A function is given the host in lower-case A-label form; it must be pure, and must not use a linkifier.
+     * A function receives the host in lower-case A-label form. It must be pure, and must not use a linkifier.
      * Default: `public-suffix`.
      */
     hostRule?: 'public-suffix' | 'any-valid' | ((host: string) => boolean);
     /**
      * Top-level domains in IANA's format, instead of the public suffix list (D28).
-     * An entry a line, `#` for comments: a top-level domain in IANA's format (an A-label), or * for those of the public suffix list.
+     * One entry per line, `#` for comments: a top-level domain in IANA's format (an A-label), or * for those of the public suffix list.
      */
     tldList?: string | readonly string[];
     /**
@@ -134,17 +134,17 @@ export interface LinkifierOptions {
     quotedLocalParts?: boolean;
     /**
      * First labels that rule out a host, instead of the built-in ones; for not-a-host (M5).
-     * An entry a line, `#` for comments: a word without dots.
+     * One entry per line, `#` for comments: a word without dots.
      */
     firstLabels?: string | readonly string[];
     /**
      * File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of the built-in ones; for not-a-host (M6).
-     * An entry a line, `#` for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
+     * One entry per line, `#` for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
      */
     fileNames?: string | readonly string[];
     /**
      * More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host that isn't a file name; for not-a-host (M6).
-     * An entry a line, `#` for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
+     * One entry per line, `#` for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
      */
     addFileNames?: string | readonly string[];
 }

@@ -103,6 +103,6 @@ test('top-level domains of the list and of the caller together, in Unicode too',
     // Lists from packages contain both forms.
     assert.deepEqual(found(['aaa', 'com', 'рф', 'ελ', 'भारत', 'みんな', '한국', 'xn--p1ai']), ['b.com', 'd.xn--p1ai', 'e.рф']);
     for (const wrong of ['ä b', 'ä/b', 'ä.b', 'http://ä', 'ä:80', 'ä@b']) {
-        assert.throws(() => withList(['com', wrong]), { name: 'TypeError', message: /line 2 of tldList is no entry/ }, wrong);
+        assert.throws(() => withList(['com', wrong]), { name: 'TypeError', message: /line 2 of tldList isn't a valid entry/ }, wrong);
     }
 });

@@ -154,7 +154,7 @@ for (const [name, Class] of [['uts58', Linkifier], ['uts58/small', SmallLinkifie
         assert.deepEqual(raw(made().tlds(['größe', 'com']), hosts), ['a.größe', 'b.com']);
         assert.deepEqual(raw(made({ tldList: 'com' }).tlds('xn--lnge-loa', true), hosts), ['b.com', 'e.länge']);
         assert.deepEqual(raw(made({ tldList: 'com' }).tlds('länge', true), hosts), ['b.com', 'e.länge']);
-        assert.throws(() => made().tlds(['a b']), { name: 'TypeError', message: /line 1 of tldList is no entry/ });
+        assert.throws(() => made().tlds(['a b']), { name: 'TypeError', message: /line 1 of tldList isn't a valid entry/ });
     });
 
     test(`${name}: add`, () => {

@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(path) => bytes = fs::read(path)?,
         None => _ = io::stdin().read_to_end(&mut bytes)?,
     }
-    let message = MessageParser::default().parse(&bytes).ok_or("that is no message")?;
+    let message = MessageParser::default().parse(&bytes).ok_or("that isn't a message")?;
     // Use only text that the message itself has: if its only body is HTML, this crate isn't the right tool.
     let part = message.text_part(0).filter(|part| matches!(part.body, PartType::Text(_)));
     let (body, format) = part.map_or(("", Format::Fixed), |part| (text(part), format(part)));

@@ -1,4 +1,4 @@
-//! Links bare URLs and addresses in Markdown, by UTS #58: an adapter for `pulldown-cmark`.
+//! Links bare URLs and addresses in Markdown, following UTS #58: an adapter for `pulldown-cmark`.
 //!
 //! ```
 //! use pulldown_cmark::{Parser, html};

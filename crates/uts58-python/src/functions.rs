@@ -100,7 +100,7 @@ pub(crate) fn scan_back_email_local_part(
     Ok(start.map(|start| at - word.code_points(start..)))
 }
 
-/// Find the end, by UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
+/// Find the end, following UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
 /// usually longer, and its start doesn't change.
 ///
 /// All are code points; a negative one raises `ValueError`. The result is `end` for an e-mail address, for a link

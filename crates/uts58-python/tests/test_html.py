@@ -74,7 +74,7 @@ def test_html(options, text, written):
         ({"isolation": "some"}, uts58.OptionError, '"auto", "none"'),
         ({"rel": 5}, TypeError, "expected str"),
         ({"decide": lambda link: None}, TypeError, "decide must return True"),
-        ({"decide": lambda link: {"onclick": "x"}}, ValueError, "no attribute for links"),
+        ({"decide": lambda link: {"onclick": "x"}}, ValueError, "isn't a valid attribute for links"),
         ({"decide": lambda link: {"title": 5}}, TypeError, "expected str"),
         ({"decide": lambda link: {}[link]}, KeyError, "bücher.de"),
     ],

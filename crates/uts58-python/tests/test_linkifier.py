@@ -118,8 +118,8 @@ def test_equality():
         ({"implied_scheme": "ftp"}, OptionError, 'implied_scheme cannot be "ftp": use http or https'),
         ({"host_rule": "public"}, OptionError, 'host_rule cannot be "public": use public-suffix or any-valid'),
         ({"host_rule": ["intern"]}, TypeError, "host_rule: expected str or a function, got list"),
-        ({"tld_list": ["größe"]}, OptionError, "line 1 of tld_list is no entry: use a top-level domain"),
-        ({"tld_list": []}, OptionError, "tld_list holds no entry"),
+        ({"tld_list": ["größe"]}, OptionError, "line 1 of tld_list isn't a valid entry: use a top-level domain"),
+        ({"tld_list": []}, OptionError, "tld_list has no entries"),
         (
             {"max_length": -5},
             OptionError,
@@ -131,7 +131,7 @@ def test_equality():
             "max_length cannot be 0: use a whole number of at least 1, or None for no limit",
         ),
         ({"max_length": "5"}, TypeError, "max_length must be an int"),
-        ({"file_names": "a b c"}, OptionError, "line 1 of file_names is no entry"),
+        ({"file_names": "a b c"}, OptionError, "line 1 of file_names isn't a valid entry"),
         ({"größe": 5}, TypeError, 'there is no option "größe"'),
     ],
 )

@@ -58,11 +58,8 @@ pub(super) fn options() -> Block {
 /// The constants of `Risk`, in the order of the bits the native library returns.
 pub(super) fn risks() -> Block {
     let constants = Risk::ALL.iter().map(|risk| {
-        let advice = if risk.is_warning() {
-            "Readers should be warned of it"
-        } else {
-            "Most links with it are harmless"
-        };
+        let advice =
+            if risk.is_warning() { "Warn readers about it" } else { "Most links with it are harmless" };
         let (name, constant) = (risk.name(), constant(risk.name()));
         format!("    /** The risk {{@code {name}}}. {advice}. */\n    {constant}({})", risk.is_warning())
     });

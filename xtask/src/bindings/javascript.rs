@@ -83,15 +83,18 @@ fn doc(row: &OptionInfo) -> Vec<String> {
         OptionKind::Choice(words) => {
             lines.extend(words.iter().map(|(word, meaning)| format!("`{word}`: {meaning}.")));
         }
-        OptionKind::List(entry) => lines.push(format!("An entry a line, `#` for comments: {entry}.")),
+        OptionKind::List(entry) => lines.push(format!("One entry per line, `#` for comments: {entry}.")),
         OptionKind::Schemes => {
-            lines.push("`ftp` has `://` and a host, `xmpp:` has neither; several between spaces.".into());
+            lines.push(
+                "`ftp` has `://` and a host, `xmpp:` has neither. Separate several schemes with spaces."
+                    .into(),
+            );
         }
         _ => {}
     }
     if row.name == HOST_RULE {
         lines.push(
-            "A function is given the host in lower-case A-label form; it must be pure, and must not use a linkifier.".into(),
+            "A function receives the host in lower-case A-label form. It must be pure, and must not use a linkifier.".into(),
         );
     }
     let value = |text: &str| match row.kind {

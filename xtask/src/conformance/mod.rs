@@ -93,7 +93,7 @@ fn could_not_run(dir: &Path, missing: &[&Version]) -> ExitCode {
     eprintln!("**  CONFORMANCE WAS NOT CHECKED.");
     eprintln!("**  The published files of UTS #58 are missing: {}", folders.join(", "));
     eprintln!("**  They were looked for in {}", dir.display());
-    eprintln!("**  They are no part of this repository. Put them there, a folder for each version,");
+    eprintln!("**  This repository doesn't contain them. Put them there, in a directory for each version,");
     eprintln!("**  or say where they are: cargo xtask conformance --dir DIR");
     eprintln!(
         "**  {}",

@@ -28,7 +28,7 @@ pub enum LinkDecision<'t> {
 /// let error = Attribute::new("data-größe", "1").unwrap_err().to_string();
 /// assert_eq!(
 ///     error,
-///     "\"data-größe\" is no attribute for links here: \
+///     "\"data-größe\" isn't a valid attribute for links: \
 ///      use ASCII letters, digits and \"-\", not href, and not on…",
 /// );
 /// assert!(Attribute::new("data-size", "größer").is_ok());
@@ -123,9 +123,9 @@ fn is_run_or_read(target: &str) -> bool {
     has_colon && name.split_last().is_some_and(|(_, name)| is_local(name))
 }
 
-const NAME: &str = "attribute for links here: use ASCII letters, digits and \"-\", not href, and not on…";
+const NAME: &str = "a valid attribute for links: use ASCII letters, digits and \"-\", not href, and not on…";
 const TARGET: &str =
-    "target for links here: use one that is not empty, and that a click neither runs nor reads";
+    "a valid target for links: use one that isn't empty, and that a click neither runs nor reads";
 
 /// The error that [`Attribute::new`] returns if it rejects the name, or [`Attribute::href`] if it rejects the target.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -136,7 +136,7 @@ pub struct InvalidAttribute {
 
 impl fmt::Display for InvalidAttribute {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is no {}", Quoted(&self.text), self.what)
+        write!(f, "{} isn't {}", Quoted(&self.text), self.what)
     }
 }
 

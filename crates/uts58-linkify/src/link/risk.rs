@@ -46,7 +46,7 @@ pub enum Risk {
     LookAlike,
     /// The host is an IP address.
     IpHost,
-    /// All of a label looks like Latin (UTS #39 whole-script confusable), and its script isn't at home below the
+    /// All of a label looks like Latin (UTS #39 whole-script confusable), and its script is unusual below the
     /// top-level domain: the Cyrillic `аррӏе.com`, but not `роса.рф` or `роса.bg`. An A-label is checked in its
     /// Unicode form.
     WholeScript,
@@ -281,7 +281,7 @@ pub(crate) fn is_safe_label(home: Home<'_>, label: &[char]) -> bool {
     is_single_script(label) && is_allowed(label) && !home.looks_latin(label)
 }
 
-/// Which scripts are at home below a top-level domain.
+/// The scripts that are usual below a top-level domain.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Home<'h> {
     /// An ASCII top-level domain, with the scripts in its list.
@@ -304,7 +304,7 @@ impl<'h> Home<'h> {
         home
     }
 
-    /// Whether all of the label looks like Latin although its script is another one that isn't at home here.
+    /// Whether all of the label looks like Latin although its script is another one that isn't usual here.
     fn looks_latin(self, label: &[char]) -> bool {
         let script = resolved(label.iter().copied());
         let mut latin = AugmentedScriptSet::from('a');

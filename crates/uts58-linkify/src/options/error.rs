@@ -101,8 +101,8 @@ impl fmt::Display for OptionError {
             Wrong::Value(value) => write!(f, "{name} cannot be {}", Quoted(value)),
             Wrong::Scheme(error) => return write!(f, "{name} cannot have {error}"),
             Wrong::Entry(entry) => write!(f, "{name} cannot have {}", Quoted(entry)),
-            Wrong::Line(line) => write!(f, "line {line} of {name} is no entry"),
-            Wrong::NoEntry => write!(f, "{name} holds no entry"),
+            Wrong::Line(line) => write!(f, "line {line} of {name} isn't a valid entry"),
+            Wrong::NoEntry => write!(f, "{name} has no entries"),
         }?;
         write!(f, ": use {}", Expected(self))
     }

@@ -264,7 +264,7 @@ const OPTIONS: &[OptionInfo] = &[
         OptionKind::Switch,
         ON,
         &["D20"],
-        "Whether URLs and hosts are links; if not, addresses alone are",
+        "Whether URLs and hosts are links; otherwise only addresses are",
     ),
     option(
         Field::Schemes,
@@ -288,7 +288,7 @@ const OPTIONS: &[OptionInfo] = &[
         OptionKind::Switch,
         OFF,
         &["D20"],
-        "Whether any scheme before :// starts a link, except those that run or read something",
+        "Whether any scheme before :// starts a link, except schemes known to be dangerous",
     ),
     option(
         Field::FileUrls,

@@ -171,7 +171,7 @@ fn host_rules_decide_on_hosts() {
     let longest = "a".repeat(63);
     check(list(&longest).unwrap(), &format!("⸠b.{longest}⸡ b.a"));
     refused(list(&(longest + "a")), "line 1");
-    refused(list("# nothing\n"), "tld-list holds no entry");
+    refused(list("# nothing\n"), "tld-list has no entries");
 }
 
 /// For names that aren't in the list, the rules of the public suffix list apply as before.
@@ -228,10 +228,10 @@ fn word_lists_replace_the_built_in_ones() {
     check(set(names("*.ai").unwrap(), "file-names", "").unwrap(), "README.md ⸠x.ai⸡");
     check(set(messages(), "first-labels", "# ours\nэто\n").unwrap(), "это.com.ru ⸠self.ru⸡");
     for list in ["md", "*", "*.", "a.b.c.d", "a*b.c", "*.*"] {
-        refused(names(list), "line 1 of file-names is no entry");
+        refused(names(list), "line 1 of file-names isn't a valid entry");
     }
     for list in ["a.b", "a b", "*"] {
-        refused(set(messages(), "first-labels", list), "line 1 of first-labels is no entry");
+        refused(set(messages(), "first-labels", list), "line 1 of first-labels isn't a valid entry");
         refused(messages().first_labels([list]), "first-labels cannot have");
     }
 }
@@ -314,7 +314,7 @@ fn setters_and_getters() {
     let more = standard().add_tlds(["intern"]).unwrap().add_tlds(["lan"]).unwrap();
     assert_eq!((tlds(&more), more.get_public_suffixes()), (vec!["intern".into(), "lan".into()], true));
     assert!(standard().get_public_suffixes() && tlds(&standard()).is_empty());
-    refused(standard().tlds([] as [&str; 0]), "tld-list holds no entry");
+    refused(standard().tlds([] as [&str; 0]), "tld-list has no entries");
 
     assert!(messages().get_first_labels().is_none() && messages().get_file_names().is_none());
     let none = messages().first_labels([] as [&str; 0]).unwrap().file_names([] as [&str; 0]).unwrap();

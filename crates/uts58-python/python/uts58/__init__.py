@@ -1,4 +1,4 @@
-"""Finds links in text of any script, by UTS #58, Unicode Link Detection and Formatting.
+"""Finds links in text in any script, following UTS #58, Unicode Link Detection and Formatting.
 
 >>> import uts58
 >>> linkifier = uts58.Linkifier("messages")

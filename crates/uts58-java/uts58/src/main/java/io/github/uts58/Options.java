@@ -159,7 +159,7 @@ public final class Options {
     }
 
     /**
-     * Whether URLs and hosts are links; if not, addresses alone are (D20).
+     * Whether URLs and hosts are links; otherwise only addresses are (D20).
      * Default: {@code on}.
      *
      * @param value whether to use the option
@@ -193,7 +193,7 @@ public final class Options {
     }
 
     /**
-     * Whether any scheme before :// starts a link, except those that run or read something (D20).
+     * Whether any scheme before :// starts a link, except schemes known to be dangerous (D20).
      * Default: {@code off}.
      *
      * @param value whether to use the option

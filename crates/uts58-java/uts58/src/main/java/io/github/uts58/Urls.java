@@ -103,7 +103,7 @@ public final class Urls {
     }
 
     /**
-     * Finds the end, by UTS #58, of a link that another library found from {@code start} to {@code end} (§10.1,
+     * Finds the end, following UTS #58, of a link that another library found from {@code start} to {@code end} (§10.1,
      * migration). It is usually longer, and its start doesn't change. In the example, another library that only knows
      * ASCII found {@code example.com/Caf}. Takes time linear in the length of the link and of the word in which it
      * ends.
