@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Bundles the package, as npm would install it, with esbuild, Vite, webpack and Rollup, for a page and a worker, and
 # opens the result in headless Chromium: `scripts/bundlers.sh`. Installs the bundlers into a directory of their own,
-# in the newest versions or those in UTS58_BUNDLERS. Prints how large an app with each entry is.
+# in the newest versions or those in UTS58_BUNDLERS. Compares how large an app with each entry is with the README;
+# `UPDATE=1` writes it there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ -e wasm/uts58.wasm ] || ./build.sh

@@ -6,7 +6,9 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { constants, deflateRawSync } from 'node:zlib';
 
+import { inflate } from '../js/decode.js';
 import { found } from '../scripts/audit.mjs';
 
 test('an audit that could not be made is none, and one that found something says what', () => {
@@ -57,4 +59,15 @@ test('what bundlers take has the module in it: nothing is read or fetched', () =
     assert.deepEqual(found, [1, 1]);
     assert.match(full, /\/js\/inline\.js$/u);
     assert.match(small, /\/js\/small\.inline\.js$/u);
+});
+
+test('what zlib deflates is inflated, whatever its kinds of blocks', () => {
+    const random = Uint8Array.from({ length: 70_000 }, (_, at) => (at * at * 2_654_435_761) >>> 13);
+    const texts = ['', 'a', 'größe '.repeat(9_000), readdirSync(new URL('.', import.meta.url)).join()].map((text) => Buffer.from(text));
+    for (const bytes of [...texts, random]) {
+        for (const options of [{ level: 0 }, { level: 9 }, { strategy: constants.Z_FIXED }, { strategy: constants.Z_HUFFMAN_ONLY }]) {
+            assert.deepEqual(inflate(deflateRawSync(bytes, options), bytes.length), new Uint8Array(bytes));
+        }
+    }
+    assert.throws(() => inflate(Uint8Array.of(0b100, 0, 0), 9));
 });
