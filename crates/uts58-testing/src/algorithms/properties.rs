@@ -64,9 +64,8 @@ pub fn parts_of_values(values: &UrlParts<'_>) -> Vec<(Part, Vec<Cp>)> {
             if shown[at..].starts_with(":~:") { url += "%3A" } else { url.push(cp) }
         }
     }
-    parts.extend(twin::parts_of_url(&url).0.into_iter().skip(1));
+    parts.extend(twin::parts_of_url(&url).into_iter().skip(1));
     if twin::parts_of_url(&url)
-        .0
         .iter()
         .any(|(_, cps)| cps.iter().any(|c| c.cp == '\u{FFFD}' && c.stays && !c.raw))
     {
@@ -84,12 +83,13 @@ fn check_against_twin(parts: &[(Part, Vec<Cp>)], written: &str) {
 
 /// §4.1 on the Parts of a URL, beginning with an initiator.
 pub fn a_url_is_written_minimally(after_host: &str) {
-    let (parts, text) = twin::parts_of_url(after_host);
+    let parts = twin::parts_of_url(after_host);
     let written = minimal_escape(&format!("https://é.com{after_host}")).to_string();
     let written = written.strip_prefix("https://é.com").unwrap();
     check_against_twin(&parts, written);
     // It means the same, and escaping it again changes nothing.
-    assert_eq!(twin::percent_decode(written), twin::percent_decode(&text));
+    let full = twin::without_empty_parts(after_host);
+    assert_eq!(twin::percent_decode(written), twin::percent_decode(&full));
     assert_eq!(minimal_escape(&format!("é.com{written}")).to_string(), format!("é.com{written}"));
 }
 

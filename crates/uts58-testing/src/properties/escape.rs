@@ -37,7 +37,7 @@ pub fn escape(bytes: &[u8]) {
 /// `url` parses the same Parts from both forms.
 fn is_the_same_url(after_host: &str) {
     // It drops white space and controls, which the escaped form keeps.
-    let full = twin::parts_of_url(after_host).1;
+    let full = twin::without_empty_parts(after_host);
     if full.contains(|c: char| c <= ' ') {
         return;
     }
