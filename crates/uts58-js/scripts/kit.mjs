@@ -1,5 +1,5 @@
-// Answers the lines about links of the conformance kit (docs/CASES.md), with this package or with linkify-it and all
-// top-level domains: cargo xtask kit --score 'node crates/uts58-js/scripts/kit.mjs [linkify-it]'. linkify-it needs
+// Answers the lines about links of the conformance kit (docs/CASES.md), with this package, or with linkify-it, bare hosts
+// and all top-level domains: cargo xtask kit --score 'node crates/uts58-js/scripts/kit.mjs [linkify-it]'. linkify-it needs
 // `npm install --no-save tlds`.
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -15,7 +15,7 @@ const engines = {
     async 'linkify-it'() {
         const module = await import('linkify-it');
         const LinkifyIt = module.LinkifyIt ?? module.default;
-        const linkify = new LinkifyIt();
+        const linkify = new LinkifyIt({ fuzzyLink: true });
         linkify.tlds(createRequire(import.meta.url)('tlds'));
         const kind = (link) => (link.schema === 'mailto:' ? 'email' : 'url');
         return (text) => (linkify.match(text) ?? []).map((link) => [link.index, link.lastIndex, kind(link)]);

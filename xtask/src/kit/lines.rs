@@ -7,13 +7,13 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use uts58_core::{
-    Openers, SoftSeparators, UrlParts, extend_link, minimal_escape, quote_local_part,
-    scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
+    UrlParts, extend_link, minimal_escape, quote_local_part, scan_back_email_local_part,
+    scan_back_quoted_local_part, scan_path_query_fragment,
 };
 use uts58_linkify::offsets::Offsets;
 use uts58_linkify::{LinkKind, Linkifier, Options as LinkifierOptions};
 use uts58_testing::algorithms::properties::parts_of_values;
-use uts58_testing::algorithms::twin::{self, Pop};
+use uts58_testing::algorithms::{readings, twin};
 use uts58_testing::cases::lines as case_lines;
 
 use crate::workspace;
@@ -23,7 +23,7 @@ pub(crate) struct Line {
     task: &'static str,
     given: Value,
     answer: Value,
-    /// The answers for other readings, by the number of the erratum or decision.
+    /// The answers for other readings, by erratum or rule.
     variants: BTreeMap<&'static str, Value>,
 }
 
@@ -37,6 +37,11 @@ impl Line {
             self.variants.insert(name, answer);
         }
         self
+    }
+
+    /// The names of its variants.
+    pub(crate) fn variants(&self) -> impl Iterator<Item = &'static str> {
+        self.variants.keys().copied()
     }
 
     pub(crate) fn to_json(&self) -> String {
@@ -122,13 +127,14 @@ fn code_points(text: &str, byte: usize) -> usize {
     text.get(..byte).unwrap_or_default().chars().count()
 }
 
-fn termination(text: &str, start: usize) -> Line {
+fn termination(text: &str, link_start: usize, start: usize) -> Line {
     let end = code_points(text, scan_path_query_fragment(text, start));
-    let start = code_points(text, start);
+    let [link_start, start] = [link_start, start].map(|byte| code_points(text, byte));
     let cp: Vec<char> = text.chars().collect();
-    let stays_soft = twin::termination(&cp, start, SoftSeparators::StaySoft, Openers::Literal);
-    Line::new("3.5.1", "termination", json!({"text": text, "start": start}), json!(end))
-        .or("D4", json!(stays_soft))
+    let line = Line::new("3.5.1", "termination", json!({"text": text, "start": start}), json!(end));
+    readings::TERMINATION
+        .into_iter()
+        .fold(line, |line, rule| line.or(rule, json!(readings::termination(&cp, link_start, start, rule))))
 }
 
 fn terminations() -> Result<Vec<Line>> {
@@ -137,16 +143,19 @@ fn terminations() -> Result<Vec<Line>> {
         for line in core_lines(name)? {
             let text = unmarked(&line);
             let hosts = ["example.com", "пример.рф"].into_iter();
-            let ends = hosts.flat_map(|host| text.match_indices(host)).map(|(at, host)| at + host.len());
-            lines.extend(ends.map(|end| termination(&text, end)));
+            for (at, host) in hosts.flat_map(|host| text.match_indices(host)) {
+                let before = text.get(..at).unwrap_or_default();
+                let link_start = before.strip_suffix("https://").unwrap_or(before).len();
+                lines.push(termination(&text, link_start, at + host.len()));
+            }
         }
     }
-    lines.extend(short(&TERMINATION, &["/", "?", "#:~:"]).map(|text| termination(&text, 0)));
+    lines.extend(short(&TERMINATION, &["/", "?", "#:~:"]).map(|text| termination(&text, 0, 0)));
     for opens in [125, 126] {
         let brackets = |close| format!("/{}a{}", "(".repeat(opens), close);
-        lines.push(termination(&brackets(")".repeat(opens)), 0));
-        lines.push(termination(&brackets(format!("/{}", "(".repeat(125))), 0));
-        lines.push(termination(&brackets(format!(")){}", "(".repeat(3))), 0));
+        lines.push(termination(&brackets(")".repeat(opens)), 0, 0));
+        lines.push(termination(&brackets(format!("/{}", "(".repeat(125))), 0, 0));
+        lines.push(termination(&brackets(format!(")){}", "(".repeat(3))), 0, 0));
     }
     Ok(lines)
 }
@@ -191,18 +200,17 @@ fn escaped(url: &str) -> Line {
     let written = minimal_escape(url).to_string();
     let line = Line::new("4.1", "escape", json!({"url": url}), json!(written));
     // The hosts in these texts contain none of these.
-    let host = if url.starts_with("mailto:") || url.contains("://") {
+    let is_mail = url.get(..7).is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto:"));
+    let host = if is_mail || url.contains("://") {
         url.len()
     } else {
         url.find(['/', '?', '#']).unwrap_or(url.len())
     };
     let (before, after_host) = url.split_at(host);
-    let (parts, _) = twin::parts_of_url(after_host);
-    if parts.is_empty() {
-        return line;
-    }
-    let by = |pop| json!(format!("{before}{}", twin::text_of(&twin::minimal_escape(&parts, pop))));
-    line.or("E4 not mended", by(Pop::Always)).or("E5 mended", by(Pop::IfMatched))
+    let parts = twin::parts_of_url(after_host);
+    readings::ESCAPING.into_iter().filter(|_| !parts.is_empty()).fold(line, |line, rule| {
+        line.or(rule, json!(format!("{before}{}", readings::minimal_escape(&parts, rule))))
+    })
 }
 
 fn values() -> Result<Vec<Line>> {
@@ -226,19 +234,28 @@ fn values() -> Result<Vec<Line>> {
         }
         let values = UrlParts { path: &path, query: &query, fragment, directives: &directives };
         let given = json!({"path": path, "query": query, "fragment": fragment, "directives": directives});
-        let by = |pop| json!(twin::text_of(&twin::minimal_escape(&parts_of_values(&values), pop)));
         let line = Line::new("4.1", "values", given, json!(values.minimal_escape().to_string()));
-        lines.push(line.or("E4 not mended", by(Pop::Always)).or("E5 mended", by(Pop::IfMatched)));
+        let parts = parts_of_values(&values);
+        lines.push(
+            readings::ESCAPING
+                .into_iter()
+                .fold(line, |line, rule| line.or(rule, json!(readings::minimal_escape(&parts, rule)))),
+        );
     }
     Ok(lines)
 }
 
 fn quoted(local: &str) -> Line {
-    let line = Line::new("5.3", "quote", json!({"local": local}), json!(quote_local_part(local).to_string()));
-    // E9: the text only mentions Link_Email.
-    let is_unquoted = local.chars().all(uts58_core::is_link_email);
-    let answer = line.answer.clone();
-    line.or("E9 not mended", if is_unquoted { json!(local) } else { answer })
+    let answer = quote_local_part(local).to_string();
+    let line = Line::new("5.3", "quote", json!({"local": local}), json!(answer));
+    readings::QUOTING.into_iter().fold(line, |line, rule| {
+        let (was_unquoted, is_unquoted) = (answer == local, readings::is_unquoted(local, rule));
+        match (was_unquoted, is_unquoted) {
+            (true, false) => line.or(rule, json!(format!("\"{local}\""))),
+            (false, true) => line.or(rule, json!(local)),
+            _ => line,
+        }
+    })
 }
 
 fn migrated(marked: &str) -> Option<Line> {
@@ -271,7 +288,7 @@ fn initiations() -> Result<Vec<Line>> {
         for line in case_lines(&name, &content) {
             let text = cases::text(&line);
             for (profile, linkifier) in &line.linkifiers {
-                if *linkifier.options() == LinkifierOptions::from(*profile) && text.len() < 56 {
+                if *linkifier.options() == LinkifierOptions::from(*profile) && text.len() < 38 {
                     let given = json!({"text": text, "profile": profile.name()});
                     lines.push(Line::new("choice", "links", given, links(linkifier, &text)));
                 }
@@ -288,4 +305,22 @@ fn links(linkifier: &Linkifier, text: &str) -> Value {
         json!([offsets.unit_offset(link.start()), offsets.unit_offset(link.end()), kind])
     });
     links.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_rule_of_the_algorithms_that_can_be_read_differently_has_a_line() {
+        let files = files().unwrap();
+        let lines = files.iter().flat_map(|(_, lines)| lines);
+        let found: BTreeSet<&str> = lines.flat_map(Line::variants).collect();
+        let mut expected: BTreeSet<&str> = BTreeSet::from(["D9", "E8 not mended"]);
+        expected.extend(readings::TERMINATION);
+        expected.extend(readings::ESCAPING);
+        expected.extend(readings::QUOTING);
+        assert_eq!(found, expected);
+    }
 }

@@ -14,7 +14,6 @@ mod drafts;
 mod email;
 mod escape;
 mod exhaustive;
-mod kit;
 mod linear;
 mod tailored;
 mod termination;

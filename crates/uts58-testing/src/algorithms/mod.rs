@@ -1,4 +1,5 @@
-//! The algorithms of `uts58-core`: their twin, and properties that hold for any input.
+//! The algorithms of `uts58-core`: their twin, properties that hold for any input, and other readings of the text.
 
 pub mod properties;
+pub mod readings;
 pub mod twin;

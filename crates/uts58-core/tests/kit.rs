@@ -1,4 +1,14 @@
-//! Runs the conformance kit, `testdata/kit`, as any implementation can: docs/CASES.md.
+//! Runs the conformance kit, `testdata/kit`, as any implementation can: docs/CASES.md. A test binary of its own, so that
+//! mutants can be tested by the kit alone.
+
+#![allow(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::unwrap_used,
+    missing_docs,
+    reason = "these are tests"
+)]
 
 use serde_json::{Value, json};
 use uts58_core::{
