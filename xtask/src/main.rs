@@ -8,7 +8,6 @@ mod c_header;
 mod cases;
 mod compare;
 mod conformance;
-mod drafts;
 mod gfm;
 mod instructions;
 mod kit;
@@ -47,8 +46,6 @@ enum Task {
     Compare(compare::Options),
     /// Measure how often programs find what a reader finds, on real lines; generates the tables in docs/COMPARE.md
     Accuracy(accuracy::Options),
-    /// Generate the tables of docs/DRAFTS.md: what revision 2 changed compared with the drafts
-    Drafts(drafts::Options),
     /// Run the published property and test files, once for every supported Unicode version
     Conformance(conformance::Options),
     /// Run the published examples of GFM's extended autolinks
@@ -91,7 +88,6 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::RegenerateData(options) => regenerate::run(&options),
         Task::Compare(options) => compare::run(&options),
         Task::Accuracy(options) => accuracy::run(&options),
-        Task::Drafts(options) => drafts::run(&options),
         Task::Conformance(options) => conformance::run(&options),
         Task::Gfm(options) => gfm::run(&options),
         Task::Peers(options) => peers::run(&options),

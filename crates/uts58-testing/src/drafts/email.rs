@@ -6,7 +6,7 @@
 use super::formulas::{Draft, Facts};
 use uts58_data::{LinkTerm, is_link_email};
 
-/// A difference between draft 4 and revision 2. The names are those of docs/DRAFTS.md.
+/// A difference between draft 4 and revision 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// Link_Email instead of LocalPartUnquoted.

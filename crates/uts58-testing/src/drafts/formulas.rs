@@ -137,40 +137,29 @@ impl Facts {
 /// Why a code point has a different value in a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
+    /// Format characters (Cf) are no longer Hard, since draft 2.
     Format,
+    /// Deprecated code points are Hard, since draft 2.
     Deprecated,
+    /// `\p{lb=qu}` in place of a list, since draft 2: more quotation marks.
     QuotationAdded,
+    /// The same: without U+201A and U+201E, whose Line_Break is OP.
     QuotationDropped,
+    /// U+232A is deprecated, thus Hard, thus has no bracket (D10).
     DeprecatedBracket,
+    /// `.` is in the data of Link_Email (D8).
     Dot,
+    /// In ASCII, Link_Email is what RFC 5322 allows, whatever its Link_Term.
     AsciiOfRfc5322,
+    /// `.-<` in draft 4's set, read as the range it is, excludes digits and `/`.
     Range,
+    /// Outside ASCII, Link_Email is XID_Continue: no symbols, emoji or punctuation.
     NoIdentifier,
+    /// Outside ASCII, Link_Email is XID_Continue, also where Link_Term is Hard or Soft.
     IdentifierNotInclude,
 }
 
 impl Reason {
-    pub fn text(self) -> &'static str {
-        match self {
-            Reason::Format => "format characters (Cf) are no longer Hard, since draft 2",
-            Reason::Deprecated => "deprecated code points are Hard, since draft 2",
-            Reason::QuotationAdded => "`\\p{lb=qu}` in place of a list, since draft 2: more quotation marks",
-            Reason::QuotationDropped => {
-                "`\\p{lb=qu}` in place of a list, since draft 2: without U+201A and U+201E, whose Line_Break is OP"
-            }
-            Reason::DeprecatedBracket => "U+232A is deprecated, thus Hard, thus has no bracket (D10)",
-            Reason::Dot => "`.` is in the data of Link_Email (D8); the rules of §5.2 say where it may stand",
-            Reason::AsciiOfRfc5322 => "in ASCII, Link_Email is what RFC 5322 allows, whatever its Link_Term",
-            Reason::Range => "`.-<` in draft 4's set, read as the range it is, takes out digits and `/`",
-            Reason::NoIdentifier => {
-                "outside ASCII, Link_Email is XID_Continue: no symbols, emoji or punctuation"
-            }
-            Reason::IdentifierNotInclude => {
-                "outside ASCII, Link_Email is XID_Continue, also where Link_Term is Hard or Soft"
-            }
-        }
-    }
-
     /// The reason for Link_Term, derived from the code point's properties, not from its two values.
     fn of_link_term(draft: Draft, facts: &Facts) -> Option<Reason> {
         if draft != Draft::One || facts.is_hard(Draft::One) && facts.is_hard(Draft::Four) {

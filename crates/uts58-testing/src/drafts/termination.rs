@@ -88,7 +88,7 @@ pub fn draft_4(cp: &[char], start: usize) -> usize {
     last_safe
 }
 
-/// A difference between a draft and revision 2. The names are those of docs/DRAFTS.md.
+/// A difference between a draft and revision 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// Link_Term and Link_Bracket have other values (draft 1).

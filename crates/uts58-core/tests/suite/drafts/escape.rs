@@ -7,7 +7,7 @@ use uts58_core::{LinkTerm, Part, link_bracket, link_term};
 use uts58_testing::algorithms::twin::{Cp, percent_escape};
 use uts58_testing::drafts::formulas::{Draft, Facts};
 
-/// A difference between a draft and revision 2 or this crate. The names are those of docs/DRAFTS.md.
+/// A difference between a draft and revision 2 or this crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
     /// Link_Term and Link_Bracket have other values (draft 1).
@@ -34,17 +34,6 @@ impl Change {
         Change::StackLimit,
         Change::SecondStack,
     ];
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Change::Properties => "properties",
-            Change::Separators => "separators",
-            Change::Directives => "directives",
-            Change::Interior => "interior escaping",
-            Change::StackLimit => "stack limit",
-            Change::SecondStack => "second stack",
-        }
-    }
 }
 
 /// A Part to write: its row in the table of Parts, and its code points.
