@@ -44,7 +44,8 @@
 //! time, allocate nothing, and need no `std`.
 //!
 //! [`minimal_escape`] and [`UrlParts`] accept any input. Between two spaces, [`Standard`] finds their whole output as
-//! one link. The output means the same as the input, and escaping it again doesn't change it.
+//! one link. Escaping it again doesn't change it. It means the same as the input, except that §4.1 also escapes a
+//! comma at the end of the last fragment directive.
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
 
