@@ -1,7 +1,7 @@
 //! Where an e-mail address begins by draft 4, on code points, and by draft 4 with some of the later changes.
 //!
-//! Shared with `cargo xtask drafts`. Draft 3 has no rules for dots or quotation marks, and uses 0 as the start where
-//! it should use i + 1. Draft 1 has no addresses.
+//! Draft 3 has no rules for dots or quotation marks, and uses 0 as the start where it should use i + 1. Draft 1 has no
+//! addresses.
 
 use super::formulas::{Draft, Facts};
 use uts58_data::{LinkTerm, is_link_email};

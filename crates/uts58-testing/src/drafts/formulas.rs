@@ -1,6 +1,6 @@
 //! The property formulas of drafts 1, 3 and 4 of UTS #58, one code point at a time, and why they differ from revision 2.
 //!
-//! Shared with the tests of `uts58-core` and with `cargo xtask drafts`.
+//! Shared with the tests of `uts58-core`.
 
 use icu_properties::props::{
     BidiMirroringGlyph, BidiPairedBracketType, Deprecated, GeneralCategory, GeneralCategoryGroup, LineBreak,

@@ -1,6 +1,4 @@
 //! Where a link ends by each draft, on code points, and by a draft with some of the changes until revision 2.
-//!
-//! Shared with `cargo xtask drafts`.
 
 use super::formulas::{Draft, Facts};
 use uts58_data::{LinkTerm, link_bracket, link_term};
