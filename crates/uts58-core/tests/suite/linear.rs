@@ -113,8 +113,7 @@ fn quoted_local_parts() {
 #[test]
 #[should_panic(expected = "quadratic")]
 fn quadratic_work_is_noticed() {
-    let count = if cfg!(debug_assertions) { 100 } else { 1_000 };
-    let [short, long] = [1, 4].map(|times| "語".repeat(count * times));
+    let [short, long] = [1_000, 4_000].map(|count| "語".repeat(count));
     assert_linear("quadratic", short.as_str(), &long, |text| {
         for at in 0..text.len() {
             black_box(text.as_bytes()[at..].iter().fold(0, |sum: u8, byte| sum.wrapping_add(*byte)));
