@@ -130,11 +130,11 @@ const ESCAPING: [&str; 20] = [
     "%FF", "é",
 ];
 
-type Parts = Vec<(Part, Vec<Cp>)>;
+type DecodedPart = (Part, Vec<Cp>);
 
 /// Whether two URLs mean the same: they have the same Parts, code points and syntax. Data that D12 keeps escaped is
 /// distinct from syntax.
-fn mean_the_same(left: &Parts, right: &Parts) -> bool {
+fn mean_the_same(left: &[DecodedPart], right: &[DecodedPart]) -> bool {
     let is_syntax = |part: Part, c: &Cp| {
         let syntax = match part {
             Part::Path => "%\\+/",
@@ -144,7 +144,7 @@ fn mean_the_same(left: &Parts, right: &Parts) -> bool {
         };
         c.raw && syntax.contains(c.cp)
     };
-    let are_the_same = |((left, l), (right, r)): (&(Part, Vec<Cp>), &(Part, Vec<Cp>))| {
+    let are_the_same = |((left, l), (right, r)): (&DecodedPart, &DecodedPart)| {
         let meaning = |c: &Cp| (c.cp, is_syntax(*left, c));
         left == right && l.iter().map(meaning).eq(r.iter().map(meaning))
     };
@@ -153,7 +153,7 @@ fn mean_the_same(left: &Parts, right: &Parts) -> bool {
 
 /// §4.1 escapes a final Soft code point even if it is a separator (erratum E6). Of the ones that can be unescaped
 /// here, only the `,` of a directive is both. Escaped, it becomes data. Returns whether that is so.
-fn escape_last_separator(parts: &mut Parts) -> bool {
+fn escape_last_separator(parts: &mut [DecodedPart]) -> bool {
     match parts.last_mut() {
         Some((Part::FragmentDirective, cps)) => {
             cps.last_mut().is_some_and(|c| c.cp == ',' && std::mem::take(&mut c.raw))
@@ -164,7 +164,7 @@ fn escape_last_separator(parts: &mut Parts) -> bool {
 
 /// Whether an escape can be removed so that the text is still found whole and means the same. With a legacy encoding,
 /// §4.1 requires escaping everything outside ASCII.
-fn can_be_shorter(output: &mut [Written], meant: &Parts) -> bool {
+fn can_be_shorter(output: &mut [Written], meant: &[DecodedPart]) -> bool {
     const NOT_UTF8: char = '\u{FFFD}';
     let is_legacy = output.iter().any(|written| written.cp == NOT_UTF8);
     (0..output.len()).any(|at| {
