@@ -1,8 +1,8 @@
 //! `cargo xtask c-header`: generates `crates/uts58-c/include/uts58.h` with cbindgen.
 
+use crate::output::{Check, Output, write_or_check};
 use crate::workspace;
 use anyhow::{Context, Result, anyhow};
-use std::fs;
 use std::process::ExitCode;
 use uts58_linkify::Profile;
 use uts58_linkify::options::{OptionInfo, OptionKind};
@@ -12,29 +12,8 @@ const HEADER: &str = "crates/uts58-c/include/uts58.h";
 const SOURCES: [&str; 5] =
     ["src/types.rs", "src/options.rs", "src/screen.rs", "src/list.rs", "src/interface.rs"];
 
-#[derive(clap::Args)]
-pub(crate) struct Options {
-    /// Write nothing; fail if the header would change.
-    #[arg(long)]
-    check: bool,
-}
-
-pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let header = header()?;
-    let file = workspace().join(HEADER);
-    let present = fs::read_to_string(&file).unwrap_or_default();
-    if present == header {
-        println!("c-header: {HEADER} is up to date");
-    } else if options.check {
-        eprintln!(
-            "c-header: {HEADER} is not up to date. Run `cargo xtask c-header` and look at the difference."
-        );
-        return Ok(ExitCode::FAILURE);
-    } else {
-        fs::write(&file, header).with_context(|| format!("cannot write {HEADER}"))?;
-        println!("c-header: wrote {HEADER}");
-    }
-    Ok(ExitCode::SUCCESS)
+pub(crate) fn run(options: &Check) -> Result<ExitCode> {
+    write_or_check("c-header", &[Output::new(HEADER, header()?)], options.check)
 }
 
 fn header() -> Result<String> {

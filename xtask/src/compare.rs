@@ -1,40 +1,18 @@
 //! `cargo xtask compare`: generates the tables in docs/COMPARE.md of the lines on which this crate and linkify differ.
 
-use crate::output::with_table;
-use crate::workspace;
-use anyhow::{Context, Result, ensure};
+use crate::output::{Check, Output, read, with_table, write_or_check};
+use anyhow::{Result, ensure};
 use linkify::LinkFinder;
 use std::fmt::Write;
-use std::fs;
 use std::process::ExitCode;
 use uts58_linkify::{Linkifier, Profile};
 
 const LINES: &str = "testdata/samples/compare.txt";
 const PAGE: &str = "docs/COMPARE.md";
 
-#[derive(clap::Args)]
-pub(crate) struct Options {
-    /// Write nothing; fail if the page would change.
-    #[arg(long)]
-    check: bool,
-}
-
-pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let read = |name: &str| {
-        fs::read_to_string(workspace().join(name)).with_context(|| format!("cannot read {name}"))
-    };
-    let present = read(PAGE)?;
-    let page = with_table(&present, "cargo xtask compare", "lines", &tables(&read(LINES)?)?)?;
-    if present == page {
-        println!("compare: {PAGE} is up to date");
-    } else if options.check {
-        eprintln!("compare: {PAGE} is not up to date. Run `cargo xtask compare` and look at the difference.");
-        return Ok(ExitCode::FAILURE);
-    } else {
-        fs::write(workspace().join(PAGE), page).with_context(|| format!("cannot write {PAGE}"))?;
-        println!("compare: wrote {PAGE}");
-    }
-    Ok(ExitCode::SUCCESS)
+pub(crate) fn run(options: &Check) -> Result<ExitCode> {
+    let page = with_table(&read(PAGE)?, "cargo xtask compare", "lines", &tables(&read(LINES)?)?)?;
+    write_or_check("compare", &[Output::new(PAGE, page)], options.check)
 }
 
 /// Builds the tables from a file of lines: `# heading`, or a text. If the results differ, a tab and the reason why ours

@@ -3,10 +3,9 @@
 //! The examples aren't part of this repository. A ledger lists the differences, and for each the row of the table in
 //! docs/DECISIONS.md that explains it. An unneeded or missing entry is a failure.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::{env, fs};
 
 use anyhow::{Context, Result, ensure};
 use html5gum::{Token, Tokenizer};
@@ -15,6 +14,8 @@ use serde::Deserialize;
 use uts58_linkify::{BareHosts, ImpliedScheme, Linkifier, Profile, Scheme};
 use uts58_markdown::LinkEvents;
 
+use crate::ledger::Ledger;
+use crate::output::{not_checked, read};
 use crate::workspace;
 
 const LEDGER: &str = "testdata/markdown/gfm-expected-differences.txt";
@@ -35,11 +36,12 @@ struct Example {
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let file = options.file.clone().unwrap_or_else(|| workspace().join("../shared/gfm/autolinks.json"));
     if !file.is_file() {
-        return Ok(could_not_run(&file));
+        return Ok(not_checked("the examples of GFM", &file, "cargo xtask gfm --file FILE"));
     }
     let examples: Vec<Example> = serde_json::from_slice(&fs::read(&file)?).context("the examples")?;
     ensure!(!examples.is_empty(), "no examples in {}", file.display());
-    let ledger = fs::read_to_string(workspace().join(LEDGER))?;
+    // `row<TAB>example<TAB>profile<TAB>-href` (linked only by GFM) or `+href` (only here).
+    let ledger = read(LEDGER)?;
     let mut expected = Ledger::parse(&ledger)?;
     let mut failed = false;
     println!(
@@ -48,10 +50,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     );
     for profile in [Profile::Standard, Profile::Messages] {
         let linkifier = like_gfm(profile)?;
-        let name = match profile {
-            Profile::Messages => "messages",
-            _ => "standard",
-        };
+        let name = profile.name();
         let (mut links, mut same, mut known, mut failures) = (0, 0, 0, Vec::new());
         // One of them only shows that nothing must break.
         for (number, example) in (1..).zip(&examples) {
@@ -78,12 +77,10 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
             let more = more.iter().map(|href| ('+', href));
             for (sign, href) in missing.chain(more) {
                 let difference = format!("{number}\t{name}\t{sign}{href}");
-                match expected.entries.get_mut(difference.as_str()) {
-                    Some(used) => {
-                        *used = true;
-                        known += 1;
-                    }
-                    None => failures.push(difference),
+                if expected.expects(&difference) {
+                    known += 1;
+                } else {
+                    failures.push(difference);
                 }
             }
         }
@@ -93,8 +90,8 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         }
         failed |= !failures.is_empty();
     }
-    for (difference, _) in expected.entries.iter().filter(|(_, used)| !**used) {
-        eprintln!("expected, but not so: {difference}");
+    for (row, difference) in expected.unused() {
+        eprintln!("expected by {row}, but not so: {difference}");
         failed = true;
     }
     Ok(if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS })
@@ -117,37 +114,4 @@ fn hrefs(page: &str) -> Vec<String> {
         }
     }
     found
-}
-
-/// `row<TAB>example<TAB>profile<TAB>-href` (linked only by GFM) or `+href` (only here).
-struct Ledger<'f> {
-    /// Whether each entry occurred, by the text after the row.
-    entries: BTreeMap<&'f str, bool>,
-}
-
-impl<'f> Ledger<'f> {
-    fn parse(file: &'f str) -> Result<Self> {
-        let lines = file.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-        let entries = lines.map(|line| {
-            let (_, difference) =
-                line.split_once('\t').with_context(|| format!("{LEDGER}: no tab in {line:?}"))?;
-            Ok((difference, false))
-        });
-        Ok(Self { entries: entries.collect::<Result<_>>()? })
-    }
-}
-
-fn could_not_run(file: &Path) -> ExitCode {
-    let is_ci = env::var_os("CI").is_some_and(|value| !value.is_empty());
-    let line = "*".repeat(78);
-    eprintln!("{line}");
-    eprintln!("**  THE EXAMPLES OF GFM WERE NOT CHECKED.");
-    eprintln!("**  There is no file {}", file.display());
-    eprintln!("**  This repository doesn't contain it. Name the file: cargo xtask gfm --file FILE");
-    eprintln!(
-        "**  {}",
-        if is_ci { "In CI this is a failure." } else { "Nothing below this line is a result." }
-    );
-    eprintln!("{line}");
-    if is_ci { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }

@@ -11,6 +11,7 @@ mod conformance;
 mod gfm;
 mod instructions;
 mod kit;
+mod ledger;
 mod notices;
 mod output;
 mod peers;
@@ -43,7 +44,7 @@ enum Task {
     /// Generate the data derived from Unicode and IANA: testdata/derived and the TLD list
     RegenerateData(regenerate::Options),
     /// Generate docs/COMPARE.md: where this crate and linkify differ
-    Compare(compare::Options),
+    Compare(output::Check),
     /// Measure how often programs find what a reader finds, on real lines; generates the tables in docs/COMPARE.md
     Accuracy(accuracy::Options),
     /// Run the published property and test files, once for every supported Unicode version
@@ -59,17 +60,17 @@ enum Task {
     /// Count the instructions of scans on adversarial texts, to check that they are linear; needs valgrind
     Steps(steps::Options),
     /// Generate crates/*/public-api.txt: every public item of the libraries
-    PublicApi(public_api::Options),
+    PublicApi(output::Check),
     /// Print the links of every line in testdata/cases as JSON, for other implementations: docs/CASES.md
     Cases(cases::Options),
     /// Generate the conformance kit, or score a program on it: docs/CASES.md
     Kit(kit::Options),
     /// Generate testdata/tables: the properties for other languages, as described in docs/OTHER-LANGUAGES.md
-    Tables(tables::Options),
+    Tables(output::Check),
     /// Generate the declarations of the options in other languages, and the CLI's names of the rules
-    Bindings(bindings::Options),
+    Bindings(output::Check),
     /// Generate crates/uts58-c/include/uts58.h from the source of uts58-c
-    CHeader(c_header::Options),
+    CHeader(output::Check),
     /// Write the licences of a package and of everything built into it
     Notices(notices::Options),
     /// Run the part of `conformance` for one version, in a copy of the workspace

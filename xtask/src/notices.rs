@@ -4,6 +4,7 @@
 //! The packages are those `cargo tree` lists for the features, on any platform, with the licence texts they contain.
 //! If a package offers several licences, the first one in `CHOICE` is used.
 
+use crate::output::{Check, Output, write_or_check};
 use crate::workspace;
 use anyhow::{Context, Result, bail, ensure};
 use cargo_metadata::{MetadataCommand, Package};
@@ -52,29 +53,13 @@ pub(crate) struct Options {
     /// The file to write.
     #[arg(long)]
     output: PathBuf,
-    /// Write nothing; fail if the file would change.
-    #[arg(long)]
-    check: bool,
+    #[command(flatten)]
+    check: Check,
 }
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let notices = notices(options)?;
-    let file = workspace().join(&options.output);
-    let name = options.output.display();
-    let present = fs::read_to_string(&file).unwrap_or_default();
-    if present == notices {
-        println!("notices: {name} is up to date");
-    } else if options.check {
-        eprintln!(
-            "notices: {name} is not up to date. Run `cargo xtask notices --package {} --output {name}`.",
-            options.package
-        );
-        return Ok(ExitCode::FAILURE);
-    } else {
-        fs::write(&file, notices).with_context(|| format!("cannot write {name}"))?;
-        println!("notices: wrote {name}");
-    }
-    Ok(ExitCode::SUCCESS)
+    let task = format!("notices --package {} --output {}", options.package, options.output.display());
+    write_or_check(&task, &[Output::new(&options.output, notices(options)?)], options.check.check)
 }
 
 fn notices(options: &Options) -> Result<String> {

@@ -1,8 +1,8 @@
 //! `cargo xtask public-api`: lists the public items of the libraries, one per line, in `crates/*/public-api.txt`.
 
+use crate::output::{Check, Output, write_or_check};
 use crate::workspace;
 use anyhow::{Context, Result, bail, ensure};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
@@ -20,36 +20,13 @@ const LIBRARIES: &[&str] = &[
 /// The format of rustdoc's JSON changes between releases: this one matches the locked version of `public-api`.
 const TOOLCHAIN: &str = "1.95.0";
 
-#[derive(clap::Args)]
-pub(crate) struct Options {
-    /// Write nothing; fail if a listing would change.
-    #[arg(long)]
-    check: bool,
-}
-
-pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let mut code = ExitCode::SUCCESS;
-    for library in LIBRARIES {
-        let name = format!("crates/{library}/public-api.txt");
-        let file = workspace().join(&name);
+pub(crate) fn run(options: &Check) -> Result<ExitCode> {
+    let output = |library: &&str| {
         let listing = listing(library).with_context(|| format!("cannot list {library}"))?;
-        let present = fs::read_to_string(&file).unwrap_or_default();
-        if present == listing {
-            println!("public-api: {name} is up to date");
-        } else if options.check {
-            eprintln!(
-                "public-api: {name} is not up to date. Run `cargo xtask public-api` and look at the difference."
-            );
-            for line in difference(&present, &listing) {
-                eprintln!("{line}");
-            }
-            code = ExitCode::FAILURE;
-        } else {
-            fs::write(&file, listing).with_context(|| format!("cannot write {name}"))?;
-            println!("public-api: wrote {name}");
-        }
-    }
-    Ok(code)
+        Ok(Output::new(format!("crates/{library}/public-api.txt"), listing))
+    };
+    let outputs = LIBRARIES.iter().map(output).collect::<Result<Vec<_>>>()?;
+    write_or_check("public-api", &outputs, options.check)
 }
 
 fn listing(library: &str) -> Result<String> {
@@ -96,23 +73,4 @@ fn cargo(target: &Path) -> Result<Command> {
     }
     command.current_dir(workspace()).env("CARGO_TARGET_DIR", target);
     Ok(command)
-}
-
-/// The lines that only one of the two has.
-fn difference(present: &str, wanted: &str) -> Vec<String> {
-    let only = |sign: char, these: &str, those: &str| -> Vec<String> {
-        let known: Vec<_> = those.lines().collect();
-        these.lines().filter(|line| !known.contains(line)).map(|line| format!("{sign} {line}")).collect()
-    };
-    [only('-', present, wanted), only('+', wanted, present)].concat()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::difference;
-
-    #[test]
-    fn what_is_gone_and_what_is_new() {
-        assert_eq!(difference("pub a\npub b\n", "pub b\npub c\n"), ["- pub a", "+ pub c"]);
-    }
 }

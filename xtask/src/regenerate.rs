@@ -1,9 +1,7 @@
 //! `cargo xtask regenerate-data`.
 
-use crate::output::Output;
-use crate::{published, snapshot, suffix_list, tld_list, workspace};
-use anyhow::{Context, Result};
-use std::fs;
+use crate::{output, published, snapshot, suffix_list, tld_list};
+use anyhow::Result;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -34,27 +32,5 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         (None, true) => tld_list::Source::Iana,
         (None, false) => tld_list::Source::Present,
     })?);
-
-    let mut different = Vec::new();
-    for Output { path, content } in &outputs {
-        let file = workspace().join(path);
-        if fs::read_to_string(&file).is_ok_and(|present| present == *content) {
-            continue;
-        }
-        different.push(path.display().to_string());
-        if !options.check {
-            fs::create_dir_all(file.parent().unwrap_or(workspace()))?;
-            fs::write(&file, content).with_context(|| format!("cannot write {}", path.display()))?;
-        }
-    }
-    match (different.is_empty(), options.check) {
-        (true, _) => println!("regenerate-data: all {} files are up to date", outputs.len()),
-        (false, false) => println!("regenerate-data: wrote {}", different.join(", ")),
-        (false, true) => {
-            eprintln!("regenerate-data: not up to date: {}", different.join(", "));
-            eprintln!("Run `cargo xtask regenerate-data` and look at the difference.");
-            return Ok(ExitCode::FAILURE);
-        }
-    }
-    Ok(ExitCode::SUCCESS)
+    output::write_or_check("regenerate-data", &outputs, options.check)
 }

@@ -1,13 +1,12 @@
 //! `cargo xtask tables`: generates the three properties as tables for other languages; see `docs/OTHER-LANGUAGES.md`.
 
-use crate::output::Output;
-use crate::{ucd, workspace};
+use crate::output::{Check, Output, write_or_check};
+use crate::ucd;
 use anyhow::{Result, ensure};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::fmt::Write;
-use std::fs;
 use std::process::ExitCode;
 use uts58_data::{LinkTerm, UNICODE_VERSION, is_link_email, link_bracket, link_term};
 
@@ -20,25 +19,8 @@ const EMAIL: u8 = 8;
 /// The number of code points in a block of the second stage.
 const BLOCK: usize = 128;
 
-#[derive(clap::Args)]
-pub(crate) struct Options {
-    /// Write nothing; fail if a file isn't what would be written.
-    #[arg(long)]
-    check: bool,
-}
-
-pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    for Output { path, content } in outputs()? {
-        let file = workspace().join(&path);
-        if fs::read_to_string(&file).is_ok_and(|present| present == content) {
-            continue;
-        }
-        ensure!(!options.check, "not up to date: {}; run `cargo xtask tables`", path.display());
-        fs::create_dir_all(file.parent().unwrap_or(workspace()))?;
-        fs::write(file, content)?;
-        println!("tables: wrote {}", path.display());
-    }
-    Ok(ExitCode::SUCCESS)
+pub(crate) fn run(options: &Check) -> Result<ExitCode> {
+    write_or_check("tables", &outputs()?, options.check)
 }
 
 fn outputs() -> Result<[Output; 2]> {
@@ -58,7 +40,7 @@ fn outputs() -> Result<[Output; 2]> {
     let json = json(&version, &hash, &values, &brackets);
     let c = c(&version, &hash, &values, &brackets)?;
     Ok([("uts58.json", json), ("uts58.h", c)]
-        .map(|(name, content)| Output { path: format!("testdata/tables/{name}").into(), content }))
+        .map(|(name, content)| Output::new(format!("testdata/tables/{name}"), content)))
 }
 
 /// For each code point, the index of its Link_Term in `TERMS`, and `EMAIL`. Surrogates are Hard.

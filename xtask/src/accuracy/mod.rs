@@ -3,8 +3,6 @@
 
 #![cfg_attr(test, allow(clippy::single_range_in_vec_init, reason = "a reading may have one link"))]
 
-mod blocks;
-mod fetched;
 mod lines;
 mod misses;
 mod programs;
@@ -13,19 +11,17 @@ mod score;
 mod script;
 mod tables;
 
-use crate::output::Output;
+use crate::output::{Output, read, with_table, write_or_check};
 use crate::picture::{self, Bar};
 use crate::workspace;
 use anyhow::{Context, Result, ensure};
 use programs::Program;
-use std::fs;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
     /// Write nothing; fail if docs/COMPARE.md or the picture would change.
-    #[arg(long, conflicts_with_all = ["misses", "json", "fetched"])]
+    #[arg(long, conflicts_with_all = ["misses", "json"])]
     check: bool,
     /// List the lines on which the Messages profile and the marks differ.
     #[arg(long)]
@@ -33,21 +29,10 @@ pub(crate) struct Options {
     /// Print the lines as JSON, an array of strings, for programs in other languages.
     #[arg(long, conflicts_with = "misses")]
     json: bool,
-    /// Measure the lines that aren't part of the repository: `fetched.txt`, from the unpacked packages in this
-    /// directory.
-    #[arg(long)]
-    fetched: Option<PathBuf>,
-    /// The results of programs in other languages, a file for each. By default, the recorded results for the lines of
-    /// the repository.
-    #[arg(long)]
-    peers: Option<PathBuf>,
 }
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let lines = match &options.fetched {
-        None => lines::read(&workspace().join("testdata/accuracy/lines"))?,
-        Some(folder) => fetched::read(folder)?,
-    };
+    let lines = lines::read(&workspace().join("testdata/accuracy/lines"))?;
     ensure!(!lines.is_empty(), "there are no lines");
     if options.json {
         let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
@@ -55,11 +40,7 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     let mut programs = programs::in_process();
-    match (&options.peers, &options.fetched) {
-        (Some(folder), _) => programs.extend(recorded::read(folder)?),
-        (None, None) => programs.extend(recorded::read(&workspace().join(recorded::FOLDER))?),
-        (None, Some(_)) => {}
-    }
+    programs.extend(recorded::read(&workspace().join(recorded::FOLDER))?);
     let found = programs.iter().map(|program| program.find_all(&lines)).collect::<Result<Vec<_>>>()?;
     if options.misses {
         print!("{}", misses::list(&lines, &found)?);
@@ -68,41 +49,17 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let names: Vec<&str> = programs.iter().map(Program::name).collect();
     let tables = tables::Tables::new(&lines, &names, &found)?;
     print!("{}", tables.plain());
-    if options.fetched.is_some() {
-        return Ok(ExitCode::SUCCESS);
+    let page = with_table(
+        &read(PAGE)?,
+        "cargo xtask accuracy",
+        "accuracy",
+        &format!("{}\n", tables.whole().trim()),
+    )?;
+    let mut outputs = vec![Output::new(PICTURE, draw(&tables.overall())), Output::new(PAGE, page)];
+    for front in ["README.md", "docs/guide/src/index.md"] {
+        outputs.push(Output::new(front, with_description(&read(front)?, &tables.overall())?));
     }
-    write_or_check(&outputs(&tables)?, options.check)
-}
-
-/// The documents with their tables, and the picture.
-fn outputs(tables: &tables::Tables<'_>) -> Result<Vec<Output>> {
-    let mut outputs = vec![Output { path: PICTURE.into(), content: draw(&tables.overall()) }];
-    let file = "docs/COMPARE.md";
-    let present =
-        fs::read_to_string(workspace().join(file)).with_context(|| format!("cannot read {file}"))?;
-    outputs.push(Output { path: file.into(), content: blocks::with(&present, &tables.whole())? });
-    Ok(outputs)
-}
-
-fn write_or_check(outputs: &[Output], check: bool) -> Result<ExitCode> {
-    let mut stale = false;
-    for output in outputs {
-        let file = workspace().join(&output.path);
-        if fs::read_to_string(&file).is_ok_and(|present| present == output.content) {
-            continue;
-        }
-        let name = output.path.display();
-        if check {
-            eprintln!(
-                "accuracy: {name} is not up to date. Run `cargo xtask accuracy` and look at the difference."
-            );
-            stale = true;
-        } else {
-            fs::write(&file, &output.content).with_context(|| format!("cannot write {name}"))?;
-            eprintln!("accuracy: wrote {name}");
-        }
-    }
-    Ok(if stale { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    write_or_check("accuracy", &outputs, options.check)
 }
 
 /// Lines for tests: text and readings from marked lines.
@@ -117,7 +74,24 @@ fn marked(kind: &str, readings: &[&str]) -> lines::Line {
     line
 }
 
+const PAGE: &str = "docs/COMPARE.md";
 const PICTURE: &str = "docs/images/accuracy.svg";
+
+/// A front page with the description of the picture for people who can't see it.
+fn with_description(page: &str, rows: &[(&str, score::Score)]) -> Result<String> {
+    const BEGIN: &str = "![Whole lines right: ";
+    let percent = |(name, begin): (&str, &str)| {
+        let row = rows.iter().find(|(program, _)| program.starts_with(begin));
+        let (_, score) = row.with_context(|| format!("{begin} wasn't measured"))?;
+        Ok(format!("{name} {:.0} %", score.whole_lines()))
+    };
+    let programs =
+        [("uts58", "uts58, M"), ("linkify-it", "linkify-it "), ("linkify with bare hosts", "linkify, bare")];
+    let description = programs.into_iter().map(percent).collect::<Result<Vec<_>>>()?.join(", ");
+    let parts = page.split_once(BEGIN).and_then(|(before, rest)| Some((before, rest.split_once(']')?.1)));
+    let (before, after) = parts.context("a front page without the picture")?;
+    Ok(format!("{before}{BEGIN}{description}]{after}"))
+}
 
 /// Draws a bar for each program.
 fn draw(rows: &[(&str, score::Score)]) -> String {

@@ -6,9 +6,8 @@ mod javascript;
 mod python;
 mod rules;
 
-use crate::workspace;
+use crate::output::{Check, Output, read, write_or_check};
 use anyhow::{Context as _, Result};
-use std::fs;
 use std::process::ExitCode;
 
 /// A generated part of a handwritten file: the lines between one that contains [`BEGIN`] and one that contains
@@ -23,40 +22,18 @@ struct Block {
 const BEGIN: &str = "written by `cargo xtask bindings`";
 const END: &str = "End of what `cargo xtask bindings` writes";
 
-#[derive(clap::Args)]
-pub(crate) struct Options {
-    /// Write nothing; fail if a block would change.
-    #[arg(long)]
-    check: bool,
-}
-
-pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let mut is_good = true;
-    for block in [
+pub(crate) fn run(options: &Check) -> Result<ExitCode> {
+    let blocks = [
         javascript::block(),
         javascript::elements(),
         python::block(),
         java::options(),
         java::risks(),
         rules::headings()?,
-    ] {
-        let file = workspace().join(block.path);
-        let present = fs::read_to_string(&file).with_context(|| format!("cannot read {}", block.path))?;
-        let wanted = with_block(&present, &block)?;
-        if present == wanted {
-            println!("bindings: {} is up to date", block.path);
-        } else if options.check {
-            eprintln!(
-                "bindings: {} is not up to date. Run `cargo xtask bindings` and look at the difference.",
-                block.path
-            );
-            is_good = false;
-        } else {
-            fs::write(&file, wanted).with_context(|| format!("cannot write {}", block.path))?;
-            println!("bindings: wrote {}", block.path);
-        }
-    }
-    Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    ];
+    let output = |block: &Block| Ok(Output::new(block.path, with_block(&read(block.path)?, block)?));
+    let outputs = blocks.iter().map(output).collect::<Result<Vec<_>>>()?;
+    write_or_check("bindings", &outputs, options.check)
 }
 
 /// The file with the lines of the block replaced.

@@ -4,8 +4,8 @@
 //! From the source line: only if it has the same meaning as the structure line. In several source lines the values
 //! are unescaped, so a `#` or `/` meant as data is syntax there. The file doesn't intend to test such URLs.
 
-use super::ledger::Ledger;
 use super::report::Row;
+use crate::ledger::Ledger;
 use anyhow::{Context, Result, ensure};
 use percent_encoding::percent_decode_str;
 use std::iter;
