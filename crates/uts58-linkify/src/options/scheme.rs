@@ -283,6 +283,10 @@ impl Schemes {
             return None;
         }
         let name = before.iter().rev().take_while(|&&byte| is_any_byte(byte)).take(MAX_NAME + 1).count();
+        // Never the end of a longer name (`com.apple.tv://`).
+        if byte_before(text.as_bytes(), colon - name) == b'.' {
+            return None;
+        }
         let name = before.get(before.len() - name..)?;
         let name = name.get(name.iter().position(u8::is_ascii_alphabetic)?..)?;
         (name.len() <= MAX_NAME && !is_local(name)).then(|| colon - name.len())
@@ -365,8 +369,7 @@ fn has_slashes(text: &str, colon: usize) -> bool {
     text.as_bytes().get(colon..).is_some_and(|rest| rest.starts_with(b"://"))
 }
 
-/// D20, any scheme: letters, digits, `+` and `-`. A full stop isn't one of these, because it usually ends a sentence
-/// (`See.https://…`).
+/// D20, any scheme: letters, digits, `+` and `-`. A full stop isn't one of these, because it may end a sentence.
 const fn is_any_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-')
 }

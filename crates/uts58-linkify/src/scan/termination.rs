@@ -1,6 +1,8 @@
 //! The Messages tailorings of §3.5.1, M1–M4a, M13 and M15, as rules for the termination loop of the core.
 
-use uts58_core::{AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, link_term};
+use uts58_core::{
+    AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, link_bracket, link_term,
+};
 
 use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base, props, slice};
 use crate::options::scheme::Schemes;
@@ -151,7 +153,9 @@ pub(crate) struct Tailored<'l> {
 
 /// The code points that M4, M13, M4a, M15 and M3 need, whatever precedes the link.
 const ALWAYS_ASKED: u128 =
-    bit('`') | bit('|') | bit(',') | bit(';') | bit('[') | bit('<') | bit('\\') | bit('"') | bit('\'');
+    bit('`') | bit('|') | bit(',') | bit(';') | bit('#') | bit('\\') | bit('"') | bit('\'') | OPENING;
+
+const OPENING: u128 = bit('(') | bit('[') | bit('{') | bit('<');
 
 const fn bit(ascii: char) -> u128 {
     1 << ascii as u32
@@ -209,11 +213,35 @@ impl<'l> Tailored<'l> {
                     && char_at(self.text, offset + c.len_utf8()).is_some_and(is_alphabetic)
             }
             // M4a: a closing tag in brackets (`[/url]`)
-            '[' => byte_at(self.text.as_bytes(), offset + 1) == b'/',
+            '[' if byte_at(self.text.as_bytes(), offset + 1) == b'/' => true,
             // M4a: a tag (`<br>`, `</p>`)
             '<' => begins_tag(self.text.as_bytes(), offset),
-            _ => false,
+            _ => self.begins_remark(offset, c),
         }
+    }
+
+    /// M4a: whether a remark begins at an opening bracket: directly after a letter or digit, and not closed before
+    /// Hard. Gives up after 256 code points, because a text may have many brackets.
+    fn begins_remark(&self, offset: usize, opening: char) -> bool {
+        if opening == '<'
+            || link_term(opening) != LinkTerm::Open
+            || !char_before(self.text, offset).is_some_and(char::is_alphanumeric)
+        {
+            return false;
+        }
+        let mut depth = 0_usize;
+        let mut rest = slice(self.text, offset, self.text.len()).chars();
+        for c in rest.by_ref().take(256) {
+            if c == opening {
+                depth += 1;
+            } else if link_bracket(c) == Some(opening) {
+                depth -= 1;
+            }
+            if depth == 0 || tailored_term(self.set, c) == LinkTerm::Hard {
+                return depth > 0;
+            }
+        }
+        rest.next().is_none()
     }
 
     /// M17, M18, M2: whether the link ends before text without spaces.
@@ -239,6 +267,14 @@ impl<'l> Tailored<'l> {
         may_be
             && step.last_not_soft().is_ascii()
             && !particles::begins_title(self.set, self.text, self.start, step.offset, c)
+    }
+
+    /// M1: whether this is U+200B between two letters of a script in which it separates words (Khmer titles).
+    fn is_space_in_word(&self, step: &Step<'_>) -> bool {
+        let complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
+        step.code_point == '\u{200B}'
+            && complex(char_before(self.text, step.offset))
+            && complex(char_at(self.text, step.offset + step.code_point.len_utf8()))
     }
 
     /// M13: whether a second URL begins directly after this mark, or here after a non-ASCII code point.
@@ -284,6 +320,9 @@ impl TerminationRules for Tailored<'_> {
             || (self.set.contains(Tailoring::SpacelessText) && self.is_at_text(step))
             || (self.set.contains(Tailoring::JoinedUrls) && self.is_joined(step));
         // M1: invisible code points; M4: dashes, arrows and bars
-        (!ends).then(|| tailored_term(self.set, step.code_point))
+        (!ends).then(|| match self.is_space_in_word(step) {
+            true => link_term(step.code_point),
+            false => tailored_term(self.set, step.code_point),
+        })
     }
 }

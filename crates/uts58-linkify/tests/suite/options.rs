@@ -104,7 +104,8 @@ fn any_scheme_links_all_but_the_dangerous() {
     check(any(), "⸠git+ssh://git@例え.com/ä⸡, ⸠FTP://é.com/⸡ ⸠http://é.com⸡ ⸠é.com⸡ ⸠a@é.com⸡");
     check(any(), "file://é.com/a JavaScript://é.com/%0a view-source://é.com 1file://é.com data://é.com");
     check(any(), "ms-msdt://é.com SEARCH-MS://é.com res://é.com ms-its://é.com");
-    check(any(), "日本⸠gemini://é.com⸡。 See.⸠ftp://é.com⸡ +⸠x://é.com/⸡");
+    check(any(), "日本⸠gemini://é.com⸡。 See.⸠https://é.com⸡ +⸠x://é.com/⸡");
+    check(any(), "a.b://é.com com.apple.tv://é.com, rdar://1234");
     check(any().add_schemes([Scheme::hierarchical("a.b").unwrap()]), "⸠a.b://é.com⸡");
 }
 

@@ -5,12 +5,18 @@ use super::host::{Verdict, judge};
 use super::joints::Place;
 use super::{Text, TwinOptions, has_inner_separator, is_host, is_joiner, is_mark, is_separator, trim_end};
 use uts58_data::text::text_props;
-use uts58_data::{LinkTerm, link_term};
+use uts58_data::{LinkTerm, link_bracket, link_term};
 use uts58_linkify::Tailoring;
 
 /// M1: invisible code points, and the object replacement character.
 pub(crate) fn m1_invisible(c: char) -> bool {
     text_props(c).is_unseen() || c == '\u{FFFC}'
+}
+
+/// M1: a space within a word of a script that has no others.
+pub(crate) fn m1_in_word(t: &Text<'_>, i: usize) -> bool {
+    let complex = |c: Option<char>| c.is_some_and(|c| text_props(c).is_complex_context());
+    t.chars[i] == '\u{200B}' && complex(t.before(i)) && complex(t.at(i + 1))
 }
 
 /// Link_Term with M1 and M4: code points that end a link are Hard.
@@ -19,7 +25,7 @@ pub(crate) fn m1_m4_term(c: char, o: &TwinOptions) -> LinkTerm {
         return LinkTerm::Hard;
     }
     match c {
-        '…' | '–' | '—' | '→' | '⇒' | '|' | '〜' | '～' if o.on(Tailoring::SoftEnds) => {
+        '#' | '…' | '–' | '—' | '→' | '⇒' | '|' | '〜' | '～' if o.on(Tailoring::SoftEnds) => {
             LinkTerm::Soft
         }
         '`' if o.on(Tailoring::SoftEnds) => LinkTerm::Hard,
@@ -140,8 +146,7 @@ fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize) -> bool {
 pub(crate) fn m3_is_quoted(before: Option<char>, behind: Option<char>) -> bool {
     let (Some(before), Some(behind)) = (before, behind) else { return false };
     let pairs = "\"\" '' `` “” „“ „” ‘’ ‚‘ ‚’ «» »« ‹› ›‹ ”” ＂＂ 〝〞 〝〟";
-    pairs.split(' ').any(|pair| pair.chars().eq([before, behind]))
-        || uts58_data::link_bracket(behind) == Some(before)
+    pairs.split(' ').any(|pair| pair.chars().eq([before, behind])) || link_bracket(behind) == Some(before)
 }
 
 /// M4: a dash or an ellipsis between two letters that aren't spaceless.
@@ -159,6 +164,34 @@ pub(crate) fn m4a_closing_tag(t: &Text<'_>, i: usize) -> bool {
 pub(crate) fn m4a_tag(t: &Text<'_>, i: usize) -> bool {
     let letter = |i: usize| t.at(i).is_some_and(|c| c.is_ascii_alphabetic());
     t.chars[i] == '<' && (letter(i + 1) || t.at(i + 1) == Some('/') && letter(i + 2))
+}
+
+/// M4a: a bracket directly after a letter or digit that nothing closes before a space.
+pub(crate) fn m4a_remark(t: &Text<'_>, i: usize) -> bool {
+    let open = t.chars[i];
+    if open == '<' || t.term(open) != LinkTerm::Open || !t.before(i).is_some_and(char::is_alphanumeric) {
+        return false;
+    }
+    let mut depth = 0_usize;
+    for &c in t.chars[i..].iter().take(256) {
+        if c == open {
+            depth += 1;
+        } else if link_bracket(c) == Some(open) {
+            depth -= 1;
+        }
+        if depth == 0 || t.is_hard(c) {
+            return depth > 0;
+        }
+    }
+    t.len() - i <= 256
+}
+
+/// M4a: where the URL ends that begins after `<` and ends so far at `end`.
+pub(crate) fn m4a_angle(t: &Text<'_>, link_start: usize, end: usize) -> usize {
+    let close = (end..t.len()).find(|&i| t.is_hard(t.chars[i]) || "<>|\\\"".contains(t.chars[i]));
+    let Some(close) = close.filter(|&i| t.chars[i] == '>') else { return end };
+    let whole = t.before(link_start) == Some('<');
+    if whole && !t.slice(end, close).contains("://") { close } else { end }
 }
 
 /// M4a: where the link ends if an unclosed `<` is on the stack, which has `lastSafe` from before each Open.
@@ -302,6 +335,9 @@ pub(crate) fn m9_local_start(
     at: usize,
     behind: Option<char>,
 ) -> Option<usize> {
+    if t.before(local.start) == Some('\\') && t.chars[local.start] == '-' {
+        return None;
+    }
     let code = (local.start..at).rfind(|&i| t.chars[i] == '`' && behind == Some('`'));
     let mut start = m9_behind_run(t, code.map_or(local.start, |i| i + 1), at);
     start = m9_behind_query(t, start, at);

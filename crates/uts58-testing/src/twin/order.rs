@@ -70,14 +70,6 @@ impl Outcome {
     }
 }
 
-/// D36: is a run part of the local part of an address?
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Local {
-    No,
-    Yes,
-    UnlessLinked,
-}
-
 impl Work<'_, '_> {
     /// S0: finds the next trigger: a run with an inner separator, an `@`, or a `://`.
     fn s0(&mut self) {
@@ -190,8 +182,10 @@ impl Work<'_, '_> {
             return;
         }
         // (4) D36: a run that is part of a local part isn't a host.
-        let local = if piece_end == run.end { self.is_local_part(&run) } else { Local::No };
-        if local == Local::Yes {
+        let at = if piece_end == run.end { self.at_after(&run) } else { None };
+        let host_may_end = matches!(t.at(run.end), Some('/' | '?' | '#'))
+            || (t.at(run.end) == Some('|') && t.o.on(Tailoring::JoinedUrls));
+        if at.is_some_and(|at| !host_may_end || email::is_mailto_seen(t, self.floor, at)) {
             return;
         }
         // (5) D31: a trailing `_` may be markup.
@@ -208,7 +202,14 @@ impl Work<'_, '_> {
         let trimmed = (start + underscores).min(end);
         let www_dot = t.matches(start + underscores, "www.");
         let mut outcome = Outcome::nothing(0);
-        if underscores == 0 || !(marked_up || www_dot) {
+        // D31: `_` after the Parts, too.
+        let behind = (underscores > 0).then(|| behind_host(t, trimmed, end, is_mixed(&t.chars[run.clone()])));
+        let wrapped = t.o.on(Tailoring::WrappingMarks)
+            && judge(&t.slice(trimmed, end)) == Verdict::Registrable
+            && behind.is_some_and(|b| {
+                matches!(t.at(b.authority_end), Some('/' | '?')) && t.at(b.end) == Some('_')
+            });
+        if underscores == 0 || !(marked_up || www_dot || wrapped) {
             outcome = self.bare_host(&run, start..end, piece_start, piece_end);
         }
         if underscores > 0 && outcome.links.is_empty() {
@@ -219,7 +220,7 @@ impl Work<'_, '_> {
             self.link(link, Kind::Url, Some(host));
         }
         // D36: if an address includes the run, don't consume it.
-        if any || outcome.kept || local == Local::No {
+        if any || outcome.kept || at.is_none() {
             self.consume(outcome.consumed);
         }
     }
@@ -233,34 +234,22 @@ impl Work<'_, '_> {
         t.o.bare == BareHosts::All || t.matches(start, "www") && t.separator_at(start + 3)
     }
 
-    /// D36: is this run part of the local part of an address?
-    fn is_local_part(&self, run: &Range<usize>) -> Local {
+    /// D36: the `@` of an address whose local part contains the run: only Link_Email, dots and joints are in between.
+    fn at_after(&self, run: &Range<usize>) -> Option<usize> {
         let t = self.t;
-        let ends_at = |i: usize| {
-            let behind = t.joint_end(i + 1);
-            t.at(i) == Some('@') && t.host_at(behind) && !may_not_stand_first(t.chars[behind])
+        let continues = |i: usize| {
+            let ellipsis = t.o.on(Tailoring::Ellipsis) && t.matches(i, "...");
+            let email = t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c));
+            t.joint_end(i) > i || (email && !ellipsis)
         };
-        if ends_at(run.end) {
-            return Local::Yes;
+        let mut at = run.end;
+        while continues(at) {
+            at = t.joint_end(at).max(at + 1);
         }
-        if t.before(run.start) == Some('@') {
-            return Local::No;
-        }
-        let mut i = run.end;
-        // D27: an ellipsis is a boundary.
-        while (t.joint_end(i) > i || t.at(i).is_some_and(|c| c == '.' || uts58_data::is_link_email(c)))
-            && !(t.o.on(Tailoring::Ellipsis) && t.matches(i, "..."))
-        {
-            i = t.joint_end(i).max(i + 1);
-        }
-        if !ends_at(i) {
-            return Local::No;
-        }
-        let mailto = email::is_mailto_seen(t, self.floor, i);
-        let behind = t.at(run.end);
-        let may_end =
-            matches!(behind, Some('/' | '?' | '#')) || (t.o.on(Tailoring::JoinedUrls) && behind == Some('|'));
-        if may_end && !mailto { Local::UnlessLinked } else { Local::Yes }
+        let host = t.joint_end(at + 1);
+        let address = t.at(at) == Some('@') && t.host_at(host) && !may_not_stand_first(t.chars[host]);
+        // D37 decides about a run directly after an `@`, unless one follows it directly.
+        (address && (at == run.end || t.before(run.start) != Some('@'))).then_some(at)
     }
 
     /// D32: does the host continue after its end?
@@ -655,6 +644,13 @@ impl Work<'_, '_> {
         let behind = if goes_on { end + 1 } else { end };
         if matches!(t.at(behind), Some('/' | '?' | '#')) || t.port_end(behind).is_some() {
             return Some(end);
+        }
+        // A URL that is wrapped after its dot.
+        if t.at(end) == Some('.')
+            && matches!(t.at(end + 1), Some('\n' | '\r'))
+            && !t.matches(start, "localhost.")
+        {
+            return None;
         }
         // Skip punctuation until something ends it; a letter or digit means that the host continues.
         let mut i = behind;

@@ -1,7 +1,7 @@
 //! §3.5.1, with the tailoring of D4, M1–M4a and M13.
 
 use super::{Text, messages, parts, quotations};
-use uts58_data::{LinkTerm, link_bracket};
+use uts58_data::{LinkTerm, link_bracket, link_term};
 use uts58_linkify::Tailoring;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -65,7 +65,11 @@ fn terminate_in(t: &Text<'_>, part: Option<Part>, start: usize, link_start: usiz
                 closed.push(t.chars[run]);
                 limit = run;
             }
-            _ if t.o.on(Tailoring::SoftEnds) => return parts::m19_end(t, start, end),
+            _ if t.o.on(Tailoring::SoftEnds)
+                && (part.is_some() || matches!(t.at(start), Some('/' | '?' | '#'))) =>
+            {
+                return messages::m4a_angle(t, link_start, parts::m19_end(t, start, end));
+            }
             _ => return end,
         }
     }
@@ -80,7 +84,7 @@ fn terminate_before(
 ) -> usize {
     // R6: the text is cut at the limit, but what the marks of M2, M3 and M13 look at is the text as it is.
     let matches = |i: usize, s: &str| i + s.len() <= limit && t.matches(i, s);
-    let moves = |element: &str| !(t.o.on(Tailoring::SoftEnds) && matches!(element, "?" | "," | ":~:")); // D4
+    let moves = |element: &str| !(t.o.on(Tailoring::SoftEnds) && matches!(element, "?" | "#" | "," | ":~:")); // D4
     let mut last_safe = start; // D1
     let mut part = part;
     let mut previous: Option<Part> = None;
@@ -89,7 +93,8 @@ fn terminate_before(
     while i < limit {
         let c = t.chars[i];
         // Tailoring first: these end the link before the code point.
-        if (t.o.on(Tailoring::SoftEnds) && messages::m1_invisible(c))
+        let in_word = messages::m1_in_word(t, i);
+        if (t.o.on(Tailoring::SoftEnds) && messages::m1_invisible(c) && !in_word)
             || (t.o.on(Tailoring::SpacelessText)
                 && messages::m2_ends(t, i)
                 && !parts::m2_title(t, i, link_start))
@@ -101,7 +106,7 @@ fn terminate_before(
             || (t.o.on(Tailoring::SpacelessText) && parts::m18_ends(t, i, link_start))
             || (t.o.on(Tailoring::JoinedUrls) && messages::m13_ends(t, i, start))
             || (t.o.on(Tailoring::SoftEnds) && messages::m4a_closing_tag(t, i))
-            || (t.o.on(Tailoring::SoftEnds) && messages::m4a_tag(t, i))
+            || (t.o.on(Tailoring::SoftEnds) && (messages::m4a_tag(t, i) || messages::m4a_remark(t, i)))
         {
             break;
         }
@@ -142,7 +147,7 @@ fn terminate_before(
             open_stack.clear();
             continue;
         }
-        match t.term(c) {
+        match if in_word { link_term(c) } else { t.term(c) } {
             LinkTerm::Include => last_safe = i + 1,
             LinkTerm::Soft => {}
             LinkTerm::Hard => break,

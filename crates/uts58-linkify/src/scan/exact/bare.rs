@@ -18,7 +18,7 @@ use super::bare_host::{BareHost, bare_extent, finish_bare, is_wanted, reject_wit
 use super::local_or_host::{Local, local_part_of};
 use super::memo::Memo;
 use super::run::{Attempt, Run, StepInPiece, Stretches};
-use super::spaceless;
+use super::{spaceless, tail};
 
 /// S2: takes the step for one piece of the run.
 pub(super) fn bare(
@@ -87,13 +87,25 @@ fn bare_hosts(
     let bare = kept.trim_start_matches('_');
     let bare_start = start + kept.len() - bare.len();
     let www = bare.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www."));
-    if !(bare_start == start || marked_up || www) {
+    if !(bare_start == start || marked_up || www) && !is_wrapped(context, memo, run, bare_start.min(end)..end)
+    {
         let first = bare_host(context, memo, run, start..end, piece.clone(), Attempt::WithUnderscores);
         if first.0.is_link() || first.1.is_some() {
             return first;
         }
     }
     bare_host(context, memo, run, bare_start.min(end)..end, piece, attempt)
+}
+
+/// D31: whether the Parts after the host end before a `_`. Parts that may be scanned again don't count.
+fn is_wrapped(context: &Context<'_, '_>, memo: &mut Memo, run: &Run, host: Range<usize>) -> bool {
+    let Range { start, end } = host;
+    if !context.on(Tailoring::WrappingMarks) || context.judge(start, end) != Verdict::Registrable {
+        return false;
+    }
+    let extent = tail::extent(context, memo, start, end, run.root_dot());
+    matches!(context.char_at(extent.authority_end), Some('/' | '?'))
+        && context.char_at(extent.end) == Some('_')
 }
 
 /// S2 from (6) on, for the host in `start..end` of a piece.

@@ -1,8 +1,10 @@
 //! The text after a host: root dot (D29), port (D30), and the Parts by §3.5.1 with the tailorings.
 
-use uts58_core::{Part, Standard, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
+use uts58_core::{
+    LinkTerm, Part, Standard, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with,
+};
 
-use crate::chars::{is_separator, slice};
+use crate::chars::{byte_before, is_separator, slice};
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, Port, RootDot};
@@ -93,10 +95,25 @@ pub(in crate::scan) fn terminate(
     inside: Option<Part>,
 ) -> usize {
     let end = end_in(context, memo, context.text, start, from, inside);
-    if end > from && !context.text.as_bytes().get(from..end).unwrap_or_default().is_ascii() {
-        return before_text(context, memo, start, from, inside, end);
+    let end = match context.text.as_bytes().get(from..end).is_none_or(<[u8]>::is_ascii) {
+        true => before_marks(context, memo, start, from, inside, end),
+        false => before_text(context, memo, start, from, inside, end),
+    };
+    match byte_before(context.text.as_bytes(), start) {
+        b'<' if context.on(Tailoring::SoftEnds) => before_angle(context, end),
+        _ => end,
     }
-    before_marks(context, memo, start, from, inside, end)
+}
+
+/// M4a: a URL that begins after `<` and ends so far at `end` contains everything up to `>`.
+#[inline(never)]
+fn before_angle(context: &Context<'_, '_>, end: usize) -> usize {
+    let rest = slice(context.text, end, context.text.len());
+    let stops = |c| matches!(c, '<' | '>' | '|' | '\\' | '"') || context.term(c) == LinkTerm::Hard;
+    let left = slice(rest, 0, rest.find(stops).unwrap_or(rest.len()));
+    // M13: two URLs may share the brackets.
+    let whole = slice(rest, left.len(), rest.len()).starts_with('>') && !left.contains("://");
+    if whole { end + left.len() } else { end }
 }
 
 /// Where Parts that aren't all ASCII end, with M3 (marks) and M19 (emoji).

@@ -76,6 +76,10 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
         (begin, initiator) = (stop, next);
     };
     let last = byte_before(bytes, stop);
+    // M4a: in angle brackets all of the URL is in the link.
+    if byte_before(bytes, start) == b'<' && (last == b'.' || byte_at(bytes, stop) != b'>') {
+        return Look::Other;
+    }
     if last == b'.' {
         // Among common bytes, only full stops are Soft.
         let inside = bytes.get(begin + 1..stop).unwrap_or_default();

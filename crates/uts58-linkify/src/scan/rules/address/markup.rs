@@ -12,6 +12,10 @@ pub(crate) fn without_markup<'t>(
     behind: Option<char>,
     is_registrable: impl Fn(&str) -> bool,
 ) -> Option<&'t str> {
+    // In a man page `\-` is a hyphen, so this is the end of a longer address.
+    if before.ends_with('\\') && local.starts_with('-') {
+        return None;
+    }
     let whole = local;
     let local = match local.rsplit_once('`') {
         Some((_, code)) if behind == Some('`') => code,
