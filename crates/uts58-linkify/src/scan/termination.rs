@@ -230,8 +230,7 @@ impl<'l> Tailored<'l> {
             return false;
         }
         let mut depth = 0_usize;
-        let mut rest = slice(self.text, offset, self.text.len()).chars();
-        for c in rest.by_ref().take(256) {
+        for c in slice(self.text, offset, self.text.len()).chars().take(256) {
             if c == opening {
                 depth += 1;
             } else if link_bracket(c) == Some(opening) {
@@ -241,7 +240,7 @@ impl<'l> Tailored<'l> {
                 return depth > 0;
             }
         }
-        rest.next().is_none()
+        false
     }
 
     /// M17, M18, M2: whether the link ends before text without spaces.
