@@ -11,7 +11,7 @@ use crate::options::tailoring::{Tailoring, Tailorings};
 pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
     match c {
         '`' if set.contains(Tailoring::SoftEnds) => LinkTerm::Hard,
-        '|' | '#' if set.contains(Tailoring::SoftEnds) => LinkTerm::Soft,
+        '|' if set.contains(Tailoring::SoftEnds) => LinkTerm::Soft,
         '\0'..='\x7F' => link_term(c),
         '…' | '–' | '—' | '→' | '⇒' | '〜' | '～' if set.contains(Tailoring::SoftEnds) => {
             LinkTerm::Soft

@@ -17,12 +17,19 @@ pub(crate) struct Context<'l, 't> {
     pub(crate) floor: usize,
     /// D41: the end of the last link; a quoted local part begins after it.
     pub(crate) last_link_end: usize,
+    /// M12: the length of the longest link.
+    max_length: usize,
 }
 
 impl<'l, 't> Context<'l, 't> {
     #[inline]
     pub(crate) const fn new(config: &'l Config, text: &'t str) -> Self {
-        Self { config, text, floor: 0, last_link_end: 0 }
+        Self { config, text, floor: 0, last_link_end: 0, max_length: config.max_length }
+    }
+
+    /// The same context for links of any length.
+    pub(crate) const fn without_limit(self) -> Self {
+        Self { max_length: usize::MAX, ..self }
     }
 
     /// Whether the tailoring is on.
@@ -38,7 +45,7 @@ impl<'l, 't> Context<'l, 't> {
     /// M12: whether the candidate is short enough.
     #[inline(always)]
     pub(crate) fn fits(&self, start: usize, end: usize) -> bool {
-        end - start <= self.config.max_length
+        end - start <= self.max_length
     }
 
     /// Whether `://` follows at `offset`.

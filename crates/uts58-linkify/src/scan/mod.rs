@@ -145,6 +145,8 @@ impl<'l, 't> Scanner<'l, 't> {
         let Context { config, text, .. } = self.state.context;
         let Some(view) = View::of(text, link) else { return false };
         let mut scanner = Scanner::exact(config, view.as_str());
+        // Parts may go on after a joint, so M12 has to be decided without the view.
+        scanner.state.context = scanner.state.context.without_limit();
         let found = scanner.find(|outcome| match *outcome {
             Outcome::Link(seen) if seen.start >= view.start => Some(seen),
             _ => None,

@@ -133,6 +133,13 @@ fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
     })
 }
 
+const ZERO_WIDTH_SPACE: char = '\u{200B}';
+
+/// Whether a `#` is the initiator of a Fragment. A second one is part of it.
+fn begins_fragment(step: &Step<'_>) -> bool {
+    !matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
+}
+
 /// The tailored termination of one candidate.
 pub(crate) struct Tailored<'l> {
     set: Tailorings,
@@ -268,12 +275,11 @@ impl<'l> Tailored<'l> {
             && !particles::begins_title(self.set, self.text, self.start, step.offset, c)
     }
 
-    /// M1: whether this is U+200B between two letters of a script in which it separates words (Khmer titles).
-    fn is_space_in_word(&self, step: &Step<'_>) -> bool {
+    /// M1: whether U+200B is between two letters of a script in which it separates words (Khmer titles).
+    fn is_space_in_word(&self, offset: usize) -> bool {
         let complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
-        step.code_point == '\u{200B}'
-            && complex(char_before(self.text, step.offset))
-            && complex(char_at(self.text, step.offset + step.code_point.len_utf8()))
+        complex(char_before(self.text, offset))
+            && complex(char_at(self.text, offset + ZERO_WIDTH_SPACE.len_utf8()))
     }
 
     /// M13: whether a second URL begins directly after this mark, or here after a non-ASCII code point.
@@ -319,9 +325,11 @@ impl TerminationRules for Tailored<'_> {
             || (self.set.contains(Tailoring::SpacelessText) && self.is_at_text(step))
             || (self.set.contains(Tailoring::JoinedUrls) && self.is_joined(step));
         // M1: invisible code points; M4: dashes, arrows and bars
-        (!ends).then(|| match self.is_space_in_word(step) {
-            true => link_term(step.code_point),
-            false => tailored_term(self.set, step.code_point),
+        (!ends).then(|| match step.code_point {
+            // D4: unless something follows, `#` isn't in the link.
+            '#' if self.set.contains(Tailoring::SoftEnds) && begins_fragment(step) => LinkTerm::Soft,
+            ZERO_WIDTH_SPACE if self.is_space_in_word(step.offset) => link_term(ZERO_WIDTH_SPACE),
+            c => tailored_term(self.set, c),
         })
     }
 }

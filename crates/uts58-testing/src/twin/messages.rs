@@ -25,7 +25,7 @@ pub(crate) fn m1_m4_term(c: char, o: &TwinOptions) -> LinkTerm {
         return LinkTerm::Hard;
     }
     match c {
-        '#' | '…' | '–' | '—' | '→' | '⇒' | '|' | '〜' | '～' if o.on(Tailoring::SoftEnds) => {
+        '…' | '–' | '—' | '→' | '⇒' | '|' | '〜' | '～' if o.on(Tailoring::SoftEnds) => {
             LinkTerm::Soft
         }
         '`' if o.on(Tailoring::SoftEnds) => LinkTerm::Hard,

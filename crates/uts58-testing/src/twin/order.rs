@@ -645,13 +645,6 @@ impl Work<'_, '_> {
         if matches!(t.at(behind), Some('/' | '?' | '#')) || t.port_end(behind).is_some() {
             return Some(end);
         }
-        // A URL that is wrapped after its dot.
-        if t.at(end) == Some('.')
-            && matches!(t.at(end + 1), Some('\n' | '\r'))
-            && !t.matches(start, "localhost.")
-        {
-            return None;
-        }
         // Skip punctuation until something ends it; a letter or digit means that the host continues.
         let mut i = behind;
         while let Some(c) = t.at(i) {

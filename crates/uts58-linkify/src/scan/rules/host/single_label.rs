@@ -45,13 +45,6 @@ pub(crate) fn may_follow_single_label(context: &Context<'_, '_>, end: usize) -> 
     true
 }
 
-/// D34: whether the URL may be wrapped after a dot (`https://github.⏎com/…`). A sentence may end with `localhost.`
-pub(crate) fn is_wrapped_after_dot(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
-    let rest = slice(context.text, end, context.text.len());
-    let wrapped = rest.starts_with(".\n") || rest.starts_with(".\r");
-    wrapped && !slice(context.text, start, end).eq_ignore_ascii_case("localhost")
-}
-
 /// D34: whether the host is a single label outside ASCII. Without a port or Parts, it is a word of the sentence.
 pub(crate) fn is_word(host: &str) -> bool {
     !host.is_ascii() && !host.contains(is_separator)
