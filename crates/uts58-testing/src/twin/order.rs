@@ -283,6 +283,22 @@ impl Work<'_, '_> {
         if first_piece && t.o.on(Tailoring::Handles) && messages::m8_identifier(t, start) {
             return all(start, end);
         }
+        // (8) D24a: a bare host with symbols.
+        if piece_end == run.end
+            && t.matches(start, "www.")
+            && judge(&t.slice(start, run.end)) != Verdict::Registrable
+            && let Some(reach) = self.symbol_host_end(start, run.end)
+            && (reach < run.end + 256 || (reach == t.len() && reach == run.end + 256))
+        {
+            let whole = trim_end(t, start, reach);
+            if whole > run.end && judge(&t.slice(start, whole)) == Verdict::Registrable {
+                return self.finish_bare(
+                    start..whole,
+                    whole,
+                    behind_host(t, start, whole, is_mixed(&t.chars[start..whole])),
+                );
+            }
+        }
         // (8) M11: hosts in spaceless text.
         if t.o.on(Tailoring::SpacelessText) {
             if let Some(outcome) = self.spaceless_hosts(&piece, piece_end, mixed) {
@@ -332,6 +348,13 @@ impl Work<'_, '_> {
                 }
             }
         }
+        self.finish_bare(start..end, piece.end, behind)
+    }
+
+    /// S2 from (10) on. A rejection for a name alone consumes the text up to `piece_end`.
+    fn finish_bare(&self, host: Range<usize>, piece_end: usize, behind: Behind) -> Outcome {
+        let (t, Range { start, end }) = (self.t, host);
+        let (alone, rejected) = (Outcome::nothing(piece_end), Outcome::nothing(behind.end));
         // (10) D32: the host must not continue.
         if self.host_goes_on(end) {
             return rejected;

@@ -7,9 +7,9 @@ use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
-use crate::scan::extent::Port;
+use crate::scan::extent::{Port, RootDot};
 use crate::scan::rules::host::{
-    HostKind, identifiers, ideographic_dots, may_not_precede, sentence, stretches,
+    HostKind, identifiers, ideographic_dots, may_not_precede, sentence, stretches, symbols,
 };
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
@@ -86,7 +86,7 @@ fn bare_hosts(
     // Leading `_` are markup too, unless the host is valid with them.
     let bare = kept.trim_start_matches('_');
     let bare_start = start + kept.len() - bare.len();
-    let www = bare.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www."));
+    let www = symbols::begins_with_www(bare);
     if !(bare_start == start || marked_up || www) && !is_wrapped(context, memo, run, bare_start.min(end)..end)
     {
         let first = bare_host(context, memo, run, start..end, piece.clone(), Attempt::WithUnderscores);
@@ -131,6 +131,14 @@ fn bare_host(
     };
     if let Some(reason) = reason {
         return (reject_with_extent(context, memo, reason, host), None);
+    }
+    // (8) D24a: a host with symbols.
+    if piece.end == run.end
+        && let Some(end) = symbols::www_host_end(context, start, run.end)
+    {
+        let root_dot =
+            if runs::is_mixed(slice(context.text, start, end)) { RootDot::Ascii } else { RootDot::Any };
+        return (finish_bare(context, memo, BareHost { end, piece_end: end, root_dot, ..host }), None);
     }
     // (8) M11: ASCII hosts in spaceless text.
     if context.on(Tailoring::SpacelessText) && !slice(context.text, start, end).is_ascii() {

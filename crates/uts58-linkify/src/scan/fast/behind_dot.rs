@@ -29,7 +29,11 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
     }
     let stop = offset + 1 + length as usize;
     // The run may continue outside ASCII.
-    if byte_at(bytes, stop) > 0x7F && !ends_ascii_run(bytes, stop) && goes_on_at(text, stop) {
+    // D24a: or in symbols.
+    if byte_at(bytes, stop) > 0x7F
+        && !ends_ascii_run(bytes, stop)
+        && (is_behind_www(bytes, offset) || goes_on_at(text, stop))
+    {
         return Behind::Unclear;
     }
     if length == 0 {

@@ -9,7 +9,7 @@ use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::exact::run::Run;
-use crate::scan::rules::host::{ideographic_dots, sentence, stretches};
+use crate::scan::rules::host::{ideographic_dots, sentence, stretches, symbols};
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
 
@@ -29,6 +29,7 @@ pub(in crate::scan) fn run_without_host(context: &Context<'_, '_>, run: &Run) ->
         || host.ends_with('_')
         || !is_quiet(text, end)
         || may_be_local_part(text, run.end)
+        || symbols::begins_with_www(host)
     {
         return None;
     }

@@ -27,6 +27,27 @@ pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: u
     Some(offset + rest.find(|c| ends_symbol_host(context, c)).unwrap_or(rest.len()))
 }
 
+/// D24a: the end of a bare host with symbols that begins with `www.` and the run in `start..run_end`. It must end
+/// within 256 code points, because the text after the run may be scanned again.
+pub(crate) fn www_host_end(context: &Context<'_, '_>, start: usize, run_end: usize) -> Option<usize> {
+    if !begins_with_www(slice(context.text, start, run_end))
+        || context.judge(start, run_end) == Verdict::Registrable
+    {
+        return None;
+    }
+    let rest = context.text.get(run_end..)?;
+    let near = rest.char_indices().nth(256).map_or(context.text.len(), |(at, _)| run_end + at);
+    let near = Context { text: slice(context.text, 0, near), ..*context };
+    let reach = symbol_host_end(&near, start, run_end)?;
+    let is_whole = reach < near.text.len() || reach == context.text.len();
+    let end = run::trim_end_and_underscores(context.text, start, reach);
+    (is_whole && end > run_end && context.judge(start, end) == Verdict::Registrable).then_some(end)
+}
+
+pub(crate) fn begins_with_www(run: &str) -> bool {
+    run.get(.."www.".len()).is_some_and(|www| www.eq_ignore_ascii_case("www."))
+}
+
 /// M13: whether an arrow directly follows a registrable host and so ends it.
 fn is_joined_by_arrow(context: &Context<'_, '_>, begin: usize, end: usize) -> bool {
     matches!(context.char_at(end), Some('→' | '⇒'))
