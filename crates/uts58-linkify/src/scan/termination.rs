@@ -42,7 +42,7 @@ fn is_wave_dash(c: char) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Closer {
     None,
-    /// The first such mark ends it: `"`, `` ` `` or `|`, and a `|` after `<` or `[`.
+    /// The first such mark ends it: `"`, `` ` `` or `|`, and a `|` after `<`, `[` or `=`.
     First(char),
     /// The first `*` or `~` that isn't followed by an ASCII letter or digit.
     NotBeforeWord(char),
@@ -74,7 +74,7 @@ impl Closer {
                 Some('=' | '(' | '[' | '{' | ',') => Self::First(mark),
                 _ => Self::BeforePause(mark),
             },
-            '<' | '[' => Self::First('|'),
+            '<' | '[' | '=' => Self::First('|'),
             '“' => Self::Partner('”', '”'),
             '„' => Self::Partner('“', '”'),
             '‘' => Self::Partner('’', '’'),

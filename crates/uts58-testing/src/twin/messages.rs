@@ -69,7 +69,7 @@ pub(crate) fn m3_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
             let quoted_value = matches!(t.before(link_start - 1), Some('=' | '(' | '[' | '{' | ','));
             c == '\'' && (quoted_value || m3_closes_word(t, behind_run))
         }
-        '<' | '[' => c == '|',
+        '<' | '[' | '=' => c == '|',
         '“' => c == '”',
         '„' => matches!(c, '“' | '”'),
         '‘' => c == '’',

@@ -9,7 +9,6 @@ pub(crate) fn ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
         '"' => open('"'),
         // Not an apostrophe.
         '\'' => open('\'') && !t.at(i + 1).is_some_and(char::is_alphanumeric),
-        '|' => open_templates(t, link_start) > 0,
         '”' => open('“') || open('„'),
         '“' => open('„'),
         '»' => open('«'),
@@ -20,16 +19,6 @@ pub(crate) fn ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
 fn line_start(t: &Text<'_>, end: usize) -> usize {
     let line_end = |c: &char| matches!(*c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
     t.chars[..end].iter().rposition(line_end).map_or(0, |i| i + 1)
-}
-
-/// How many `{{` are open before `end`.
-fn open_templates(t: &Text<'_>, end: usize) -> usize {
-    let line = &t.chars[line_start(t, end)..end];
-    line.chunk_by(|a, b| a == b).fold(0_usize, |open, run| match run[0] {
-        '{' => open + run.len() / 2,
-        '}' => open.saturating_sub(run.len() / 2),
-        _ => open,
-    })
 }
 
 /// The marks that are open before `end`.

@@ -1,4 +1,4 @@
-//! M3: tracks which quotation marks and templates are open in the line. Reads each code point once, and only if a
+//! M3: tracks which quotation marks are open in the line. Reads each code point once, and only if a
 //! link has such a mark after it.
 
 use crate::chars::{char_at, char_before, slice};
@@ -23,33 +23,13 @@ struct Open {
     low: bool,
     /// `«`
     angle: bool,
-    templates: Templates,
-}
-
-/// The number of open `{{`.
-#[derive(Clone, Copy, Debug, Default)]
-struct Templates {
-    open: usize,
-    /// Where the last brace ends that may be the first of a pair.
-    first: Option<(usize, char)>,
-}
-
-impl Templates {
-    fn pass(&mut self, offset: usize, brace: char) {
-        if self.first != Some((offset, brace)) {
-            self.first = Some((offset + 1, brace));
-            return;
-        }
-        self.first = None;
-        self.open = if brace == '{' { self.open + 1 } else { self.open.saturating_sub(1) };
-    }
 }
 
 impl OpenQuotations {
     /// Whether the mark at `offset` closes something that was opened before the candidate at `start`.
     #[inline]
     pub(crate) fn closes(&mut self, text: &str, start: usize, offset: usize, mark: char) -> bool {
-        matches!(mark, '"' | '\'' | '|' | '“' | '”' | '»') && self.closes_mark(text, start, offset, mark)
+        matches!(mark, '"' | '\'' | '“' | '”' | '»') && self.closes_mark(text, start, offset, mark)
     }
 
     #[inline(never)]
@@ -59,7 +39,6 @@ impl OpenQuotations {
         match mark {
             '"' => open.double,
             '\'' => open.single && !is_apostrophe(text, offset),
-            '|' => open.templates.open > 0,
             '”' => open.high || open.low,
             '“' => open.low,
             _ => open.angle,
@@ -77,7 +56,7 @@ impl OpenQuotations {
             self.open = Open::default();
             from += at + char_at(new, at).map_or(1, char::len_utf8);
         }
-        let marks = slice(text, from, end).match_indices(['"', '\'', '{', '}', '“', '”', '„', '«', '»']);
+        let marks = slice(text, from, end).match_indices(['"', '\'', '“', '”', '„', '«', '»']);
         for (at, mark) in marks {
             self.open.pass(text, from + at, mark);
         }
@@ -89,8 +68,6 @@ impl Open {
         let before = char_before(text, offset).filter(|&c| !is_line_end(c));
         let goes_on = || char_at(text, offset + mark.len()).is_some_and(|c| !c.is_whitespace());
         match mark {
-            "{" => self.templates.pass(offset, '{'),
-            "}" => self.templates.pass(offset, '}'),
             _ if !before.is_some_and(|before| mark.starts_with(before))
                 && is_quoted(before, char_at(text, offset + mark.len())) => {}
             // An escaped mark is part of the quoted text.
