@@ -18,7 +18,7 @@ pub(crate) struct Context<'l, 't> {
     /// D41: the end of the last link; a quoted local part begins after it.
     pub(crate) last_link_end: usize,
     /// M12: the length of the longest link.
-    max_length: usize,
+    pub(crate) max_length: usize,
 }
 
 impl<'l, 't> Context<'l, 't> {
