@@ -7,6 +7,11 @@ pub(crate) mod running_marks;
 
 use uts58_core::link_bracket;
 
+/// Whether `c` ends a line. Nothing looks beyond it.
+pub(crate) fn is_line_end(c: char) -> bool {
+    matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
 /// M3: whether the mark itself is quoted by a matching pair of quotation marks or brackets (`"*"`, `「*」`, `(*)`).
 pub(crate) fn is_quoted(before: Option<char>, behind: Option<char>) -> bool {
     let (Some(before), Some(behind)) = (before, behind) else { return false };

@@ -2,7 +2,7 @@
 //! link has such a mark after it.
 
 use crate::chars::{char_at, char_before, slice};
-use crate::scan::rules::parts::is_quoted;
+use crate::scan::rules::parts::{is_line_end, is_quoted};
 
 /// The marks that are open before a position in the text. The position only moves forward.
 #[derive(Clone, Debug, Default)]
@@ -94,8 +94,4 @@ fn may_precede_single(c: char) -> bool {
 /// Whether a letter or digit follows the `'` at `offset`.
 fn is_apostrophe(text: &str, offset: usize) -> bool {
     char_at(text, offset + 1).is_some_and(char::is_alphanumeric)
-}
-
-fn is_line_end(c: char) -> bool {
-    matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }

@@ -4,7 +4,7 @@ use uts58_core::LinkTerm;
 
 use crate::chars::{char_at, char_before, is_host, props, slice};
 use crate::options::tailoring::Tailorings;
-use crate::scan::rules::parts::is_quoted;
+use crate::scan::rules::parts::{is_line_end, is_quoted};
 use crate::term::tailored_term;
 
 #[derive(Clone, Debug, Default)]
@@ -26,7 +26,7 @@ impl RunningMarks {
         self.seen_to = end;
         let mut rest = slice(text, from, end);
         // A line end closes all marks, so only the last line counts.
-        if let Some(line_end) = rest.rfind(['\n', '\r', '\u{85}', '\u{2028}', '\u{2029}']) {
+        if let Some(line_end) = rest.rfind(is_line_end) {
             rest = rest.get(line_end..).unwrap_or("");
             self.open = [false; 3];
         }
