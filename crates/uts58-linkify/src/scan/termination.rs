@@ -7,6 +7,7 @@ use uts58_core::{
 use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base, props, slice};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
+use crate::scan::rules::parts::is_line_end;
 use crate::scan::rules::parts::open_quotations::OpenQuotations;
 use crate::scan::rules::parts::particles::{self, Before};
 use crate::term::tailored_term;
@@ -244,7 +245,7 @@ impl<'l> Tailored<'l> {
                 depth -= 1;
             }
             if depth == 0 || tailored_term(self.set, c) == LinkTerm::Hard {
-                return depth > 0;
+                return depth > 0 && !is_line_end(c);
             }
         }
         false
