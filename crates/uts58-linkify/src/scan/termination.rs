@@ -136,9 +136,10 @@ fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
 
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
-/// Whether a `#` is the initiator of a Fragment. A second one is part of it.
+/// Whether a `#` is the initiator of a Fragment, and no Open follows. A second one is part of the Fragment.
 fn begins_fragment(step: &Step<'_>) -> bool {
-    !matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
+    let opens = char_at(step.text, step.offset + 1).is_some_and(|c| link_term(c) == LinkTerm::Open);
+    !matches!(step.part, Some(Part::Fragment | Part::FragmentDirective)) && !opens
 }
 
 /// The tailored termination of one candidate.

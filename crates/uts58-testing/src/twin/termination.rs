@@ -84,7 +84,7 @@ fn terminate_before(
 ) -> usize {
     // R6: the text is cut at the limit, but what the marks of M2, M3 and M13 look at is the text as it is.
     let matches = |i: usize, s: &str| i + s.len() <= limit && t.matches(i, s);
-    let moves = |element: &str| !(t.o.on(Tailoring::SoftEnds) && matches!(element, "?" | "#" | "," | ":~:")); // D4
+    let moves = |element: &str| !(t.o.on(Tailoring::SoftEnds) && matches!(element, "?" | "," | ":~:")); // D4
     let mut last_safe = start; // D1
     let mut part = part;
     let mut previous: Option<Part> = None;
@@ -129,7 +129,8 @@ fn terminate_before(
             if let Some(end) = messages::m4a_unclosed(&open_stack, t.o) {
                 return end;
             }
-            if moves(new.initiator()) {
+            let lone = c == '#' && !t.at(i).is_some_and(|c| t.term(c) == LinkTerm::Open);
+            if moves(new.initiator()) && !(lone && t.o.on(Tailoring::SoftEnds)) {
                 last_safe = i;
             }
             open_stack.clear(); // D3
