@@ -95,7 +95,10 @@ impl Places<'_, '_> {
         if !host_at(self.text, offset + 1) {
             return Look::GoOn(offset + 1);
         }
-        if !labels::begins_outside_ascii(slice(self.text, offset + 1, self.text.len())) {
+        // D24a: symbols may follow a host with `www.`
+        if is_behind_www(self.text.as_bytes(), offset)
+            || !labels::begins_outside_ascii(slice(self.text, offset + 1, self.text.len()))
+        {
             return Look::Stop(Place::Other);
         }
         match labels::pass_over_labels(self.text, self.config.tailorings, offset) {
