@@ -36,7 +36,7 @@ pub(crate) fn m1_m4_term(c: char, o: &TwinOptions) -> LinkTerm {
 }
 
 /// M2: does full-width punctuation after ASCII end the link at this code point of a Part?
-pub(crate) fn m2_ends(t: &Text<'_>, i: usize) -> bool {
+pub(crate) fn m2_ends(t: &Text<'_>, i: usize, start: usize) -> bool {
     let full_width = |c: char| {
         matches!(c, '〜' | '～')
             || (text_props(c).is_wide() && matches!(link_term(c), LinkTerm::Soft | LinkTerm::Open))
@@ -51,7 +51,14 @@ pub(crate) fn m2_ends(t: &Text<'_>, i: usize) -> bool {
         return false;
     }
     // The last code point before it that isn't Soft is ASCII.
-    t.chars[..i].iter().rev().find(|&&b| t.term(b) != LinkTerm::Soft).is_some_and(char::is_ascii)
+    let soft = |k: usize| t.term(t.chars[k]) == LinkTerm::Soft || d4_soft_hash(t, k, start);
+    (0..i).rev().find(|&k| !soft(k)).is_some_and(|k| t.chars[k].is_ascii())
+}
+
+/// D4: a `#` that begins the fragment of the Parts at `start`.
+pub(crate) fn d4_soft_hash(t: &Text<'_>, i: usize, start: usize) -> bool {
+    let first = i >= start && t.chars[i] == '#' && !t.chars[start..i].contains(&'#');
+    first && t.o.on(Tailoring::SoftEnds) && !t.at(i + 1).is_some_and(|c| t.term(c) == LinkTerm::Open)
 }
 
 /// M3: the mark directly before the link decides what ends it. Does this code point?

@@ -96,7 +96,7 @@ fn terminate_before(
         let in_word = messages::m1_in_word(t, i);
         if (t.o.on(Tailoring::SoftEnds) && messages::m1_invisible(c) && !in_word)
             || (t.o.on(Tailoring::SpacelessText)
-                && messages::m2_ends(t, i)
+                && messages::m2_ends(t, i, start)
                 && !parts::m2_title(t, i, link_start))
             || (t.o.on(Tailoring::WrappingMarks) && messages::m3_ends(t, i, link_start))
             || (t.o.on(Tailoring::WrappingMarks) && quotations::ends(t, i, link_start))
@@ -129,8 +129,7 @@ fn terminate_before(
             if let Some(end) = messages::m4a_unclosed(&open_stack, t.o) {
                 return end;
             }
-            let lone = c == '#' && !t.at(i).is_some_and(|c| t.term(c) == LinkTerm::Open);
-            if moves(new.initiator()) && !(lone && t.o.on(Tailoring::SoftEnds)) {
+            if moves(new.initiator()) && !messages::d4_soft_hash(t, i - 1, start) {
                 last_safe = i;
             }
             open_stack.clear(); // D3
