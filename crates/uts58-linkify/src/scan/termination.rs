@@ -246,7 +246,7 @@ impl<'l> Tailored<'l> {
                 depth -= 1;
             }
             if depth == 0 || tailored_term(self.set, c) == LinkTerm::Hard {
-                return depth > 0 && !is_line_end(c);
+                return depth > 0 && c.is_whitespace() && !is_line_end(c);
             }
         }
         false

@@ -187,7 +187,7 @@ pub(crate) fn m4a_remark(t: &Text<'_>, i: usize) -> bool {
             depth -= 1;
         }
         if depth == 0 || t.is_hard(c) {
-            return depth > 0 && !"\n\r\u{85}\u{2028}\u{2029}".contains(c);
+            return depth > 0 && c.is_whitespace() && !"\n\r\u{85}\u{2028}\u{2029}".contains(c);
         }
     }
     false
