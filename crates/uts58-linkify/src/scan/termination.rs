@@ -230,7 +230,7 @@ impl<'l> Tailored<'l> {
     }
 
     /// M4a: whether a remark begins at an opening bracket: directly after a letter or digit, and not closed before
-    /// Hard. Gives up after 256 code points, because a text may have many brackets.
+    /// a space. Gives up after 256 code points, because a text may have many brackets.
     fn begins_remark(&self, offset: usize, opening: char) -> bool {
         if opening == '<'
             || link_term(opening) != LinkTerm::Open

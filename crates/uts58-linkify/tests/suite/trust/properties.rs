@@ -5,7 +5,7 @@ use std::ops::Range;
 use proptest::prelude::*;
 use uts58_core::LinkTerm;
 use uts58_linkify::offsets::Offsets;
-use uts58_linkify::{LinkKind, Linkifier, Options, Profile, Scheme, Segment, Tailoring};
+use uts58_linkify::{Link, LinkKind, Linkifier, Options, Profile, Scheme, Segment, Tailoring};
 
 use uts58_testing::texts::{linkifiers, texts};
 
@@ -43,6 +43,11 @@ const ENDING: &[Tailoring] = &[Tailoring::SoftEnds, Tailoring::WrappingMarks, Ta
 /// Tailorings that can only find more links.
 const FINDING: &[Tailoring] = &[Tailoring::SingleLabelHosts, Tailoring::BareIpv4];
 
+/// M4a: in angle brackets a link may end with punctuation, so it ends earlier without them.
+fn is_in_angle_brackets(text: &str, link: &Link<'_>) -> bool {
+    text[..link.start()].ends_with('<') && text[link.end()..].starts_with('>')
+}
+
 proptest! {
     #![proptest_config(uts58_testing::random::config(512))]
 
@@ -50,7 +55,7 @@ proptest! {
     #[test]
     fn a_link_alone_is_that_link(text in prop_oneof![4 => texts(), 1 => any::<String>()]) {
         for linkifier in without_stretches() {
-            for link in linkifier.links(&text) {
+            for link in linkifier.links(&text).filter(|link| !is_in_angle_brackets(&text, link)) {
                 prop_assert_eq!(ranges(&linkifier, link.as_str()), vec![0..link.as_str().len()], "{:?} in {:?}", link, text);
             }
         }
@@ -73,7 +78,8 @@ proptest! {
                     .collect()
             };
             let once = mark(&text);
-            let links: Vec<_> = linkifier.links(&text).map(|link| link.as_str()).collect();
+            let links = linkifier.links(&text).filter(|link| !is_in_angle_brackets(&text, link));
+            let links: Vec<_> = links.map(|link| link.as_str()).collect();
             let again: Vec<_> = linkifier.links(&once).map(|link| link.as_str()).collect();
             for link in links {
                 prop_assert!(again.contains(&link), "{:?}: {:?} of {:?}", text, link, again);
