@@ -8,7 +8,7 @@ pub(crate) const HEADINGS: &[(&str, &str)] = &[
     ("D22", "Schemes without `//`"),
     ("D23", "Userinfo"),
     ("D24", "Host code points"),
-    ("D24a", "Symbols after a scheme"),
+    ("D24a", "Symbols after a scheme or `www.`"),
     ("D24b", "Joints: invisible characters inside a name"),
     ("D25", "Label separators"),
     ("D26", "Valid hosts"),
