@@ -136,10 +136,9 @@ fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
 
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
-/// Whether a `#` is the initiator of a Fragment, and no Open follows. A second one is part of the Fragment.
+/// Whether a `#` is the initiator of a Fragment. A second one is part of the Fragment.
 fn begins_fragment(step: &Step<'_>) -> bool {
-    let opens = char_at(step.text, step.offset + 1).is_some_and(|c| link_term(c) == LinkTerm::Open);
-    !matches!(step.part, Some(Part::Fragment | Part::FragmentDirective)) && !opens
+    !matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
 }
 
 /// The tailored termination of one candidate.

@@ -58,7 +58,7 @@ pub(crate) fn m2_ends(t: &Text<'_>, i: usize, start: usize) -> bool {
 /// D4: a `#` that begins the fragment of the Parts at `start`.
 pub(crate) fn d4_soft_hash(t: &Text<'_>, i: usize, start: usize) -> bool {
     let first = i >= start && t.chars[i] == '#' && !t.chars[start..i].contains(&'#');
-    first && t.o.on(Tailoring::SoftEnds) && !t.at(i + 1).is_some_and(|c| t.term(c) == LinkTerm::Open)
+    first && t.o.on(Tailoring::SoftEnds)
 }
 
 /// M3: the mark directly before the link decides what ends it. Does this code point?
@@ -318,7 +318,7 @@ fn m7_call(s: &Shape) -> bool {
         && !s.first_is(&["www"])
         && !s.tld_is(&COMMON)
         && matches!(s.behind[0], Some('(' | '['))
-        && s.behind[1].is_none_or(|c| c.is_ascii())
+        && s.behind[1].is_none_or(|c| c.is_ascii() || text_props(c).is_unseen())
 }
 
 /// M8: is the local part a handle?

@@ -1,6 +1,6 @@
 //! M5–M7, M16: recognises text that looks like a bare host but is a sentence, a file name, a call or a member.
 
-use crate::chars::{char_at, slice};
+use crate::chars::{char_at, is_unseen, slice};
 use crate::explain::reason::Reason;
 use crate::host::names::is_common;
 use crate::options::lists::Labels;
@@ -85,10 +85,10 @@ pub(crate) fn is_file(context: &Context<'_, '_>, start: usize, end: usize) -> bo
         && context.config.file_names.contains(Labels::of(slice(context.text, start, end)))
 }
 
-/// M7: whether `(` or `[` directly follows the host, with no non-ASCII code point directly after it.
+/// M7: whether `(` or `[` directly follows the host, with no visible code point outside ASCII directly after it.
 fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
     matches!(char_at(text, end), Some('(' | '['))
-        && char_at(text, end + 1).is_none_or(|c| c.is_ascii())
+        && char_at(text, end + 1).is_none_or(|c| c.is_ascii() || is_unseen(c))
         && !labels.is_www()
         && !is_common(labels.last)
 }
