@@ -135,8 +135,10 @@ impl Text<'_> {
     /// D20: where the name of any scheme begins that ends here: at its first letter, not before the floor.
     fn any_scheme_ending_at(&self, end: usize, floor: usize) -> Option<usize> {
         let names = (floor..end).rev().take_while(|&i| self.any_name_at(i));
+        let whole = names.clone().last()?;
         let start = names.filter(|&i| self.chars[i].is_ascii_alphabetic()).last()?;
-        self.is_any(start, end).then_some(start)
+        // Never the end of a longer name.
+        (self.before(whole) != Some('.') && self.is_any(start, end)).then_some(start)
     }
 
     /// D20, D22: where the longest configured scheme name that ends here begins, not before the floor.
