@@ -22,7 +22,7 @@ use crate::library::{Library, ProfileName};
     before_help = "\
 Examples:
   uts58 show chat.txt
-  uts58 links -o docs README.md | sort -u
+  uts58 links --input text -o docs README.md | sort -u
   echo 'See README.md' | uts58 explain
   uts58 help links",
     after_long_help = "\
@@ -189,7 +189,7 @@ impl EncodingArg {
 #[derive(ClapArgs, Debug)]
 #[command(before_help = "\
 Examples:
-  uts58 links docs README.md
+  uts58 links --input text docs README.md
   uts58 links -c -g '*.md' -g '!CHANGELOG.md' .
   uts58 links -o --href mail.eml | xargs -n 1 curl -sIL
   uts58 links --json chat.txt | jq -r 'select(.warn) | .text'")]
@@ -199,7 +199,7 @@ pub(crate) struct Links {
     /// - means standard input.
     #[arg(value_name = "FILE or DIR")]
     pub(crate) paths: Vec<PathBuf>,
-    /// Format of all files [default: by name]
+    /// Format [default: by name, without existing links]
     #[arg(long, value_enum)]
     pub(crate) input: Option<Input>,
     #[command(flatten)]
@@ -428,9 +428,9 @@ pub(crate) struct HtmlArgs {
     /// Files to read; - means standard input, the default
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Format of all files
-    #[arg(long, value_enum, default_value_t = HtmlInput::Text)]
-    pub(crate) input: HtmlInput,
+    /// Format of all files [default: text]
+    #[arg(long, value_enum)]
+    pub(crate) input: Option<HtmlInput>,
     #[command(flatten)]
     pub(crate) encoding: EncodingArg,
     /// The mail body has format=flowed (RFC 3676)

@@ -1,16 +1,17 @@
 //! `uts58 html`: writes text as HTML, with each link as an `<a>`.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use uts58_linkify::bytes::LossyText;
 use uts58_linkify::html::{Html, Isolation, LineBreaks, LinkDecision, LinkText};
 use uts58_linkify::{HostDisplay, Linkifier};
 
-use crate::args::{HtmlArgs, HtmlInput, LineBreaksName};
+use crate::args::{HtmlArgs, HtmlInput, Input, LineBreaksName};
 use crate::chunks::Limits;
 use crate::input::{self, Rewrite};
-use crate::report::{Stop, Verdict};
+use crate::kinds;
+use crate::report::{self, Stop, Verdict};
 
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     if args.flowed {
@@ -18,11 +19,27 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     }
     let linkifier = args.library.linkifier()?;
     let html = options(args);
+    if args.input.is_none() {
+        warn_of_kinds(&args.files);
+    }
     begin(args, None, &linkifier)?;
     let mut written = Written { html, linkifier, line_breaks: args.line_breaks, waiting: Vec::new() };
     let verdict = input::copy(&args.files, args.encoding.reading("html"), &mut written)?;
     end(args)?;
     Ok(verdict)
+}
+
+/// Warns about files whose names say that they aren't text.
+fn warn_of_kinds(files: &[PathBuf]) {
+    for path in files.iter().filter(|path| path.is_file()) {
+        let (kind, input) = match kinds::by_name(path) {
+            Input::Mail => ("an email", "mail"),
+            Input::Html => ("an HTML document", "html"),
+            Input::Text | Input::Markdown => continue,
+        };
+        let name = path.display();
+        report::error(&format!("{name}: read as text, but looks like {kind}: use --input {input}"));
+    }
 }
 
 pub(crate) fn options(args: &HtmlArgs) -> Html<'_> {
@@ -73,7 +90,7 @@ fn head(out: &mut impl Write, args: &HtmlArgs, title: Option<&str>, linkifier: &
             "<style>body {{ white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }}</style>"
         )?;
     }
-    if matches!(args.input, HtmlInput::Mail | HtmlInput::MailBody) {
+    if matches!(args.input, Some(HtmlInput::Mail | HtmlInput::MailBody)) {
         writeln!(
             out,
             "<style>blockquote {{ margin: 0.3em 0; padding-left: 0.8em; border-left: 3px solid #9bb3d6 }} \

@@ -83,6 +83,9 @@ impl Reading {
     /// instead.
     pub(crate) fn cannot_read(self, path: &Path, error: &io::Error) -> String {
         let message = format!("cannot read {}: {error}", name(path));
+        if path.is_dir() {
+            return format!("{message}; only uts58 links reads directories");
+        }
         match path.to_str().filter(|name| error.kind() == io::ErrorKind::NotFound && looks_like_text(name)) {
             Some(text) => {
                 let text = if text.contains('\'') { "TEXT".to_owned() } else { format!("'{text}'") };

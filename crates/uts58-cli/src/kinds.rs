@@ -34,13 +34,19 @@ impl Kinds {
         }
     }
 
+    /// Whether the extensions decide.
+    pub(crate) const fn are_by_name(self) -> bool {
+        self.all.is_none()
+    }
+
     /// The kind of this file.
     pub(crate) fn of(self, path: &Path) -> Input {
         self.all.unwrap_or_else(|| by_name(path))
     }
 }
 
-fn by_name(path: &Path) -> Input {
+/// The kind that a file's extension suggests.
+pub(crate) fn by_name(path: &Path) -> Input {
     let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
     match ending.to_str() {
         Some("eml") => Input::Mail,

@@ -26,6 +26,11 @@ struct Given {
 }
 
 impl Library {
+    /// The name of the profile.
+    pub(crate) fn profile(&self) -> &'static str {
+        Profile::from(self.profile).name()
+    }
+
     /// Builds the linkifier these options describe.
     pub(crate) fn linkifier(&self) -> Result<Linkifier, Stop> {
         let mut options = Options::from(Profile::from(self.profile));
@@ -53,7 +58,12 @@ fn wrong(row: &OptionInfo, given: &str, error: &OptionError) -> String {
     let name = row.name;
     if row.kind == OptionKind::Schemes && given.contains([',', ';']) {
         let names: Vec<_> = given.split([',', ';', ' ']).filter(|name| !name.is_empty()).collect();
-        return format!("--{name}: put spaces between schemes, not commas: --{name} '{}'", names.join(" "));
+        let typed = match (given.contains(','), given.contains(';')) {
+            (true, true) => "commas or semicolons",
+            (true, false) => "commas",
+            (false, _) => "semicolons",
+        };
+        return format!("--{name}: put spaces between schemes, not {typed}: --{name} '{}'", names.join(" "));
     }
     // If the value comes from a file, name the file and the line to correct.
     match error.line() {
@@ -64,7 +74,7 @@ fn wrong(row: &OptionInfo, given: &str, error: &OptionError) -> String {
 }
 
 /// Registered schemes without `//` that people use in messages.
-const WITHOUT_SLASHES: [&str; 16] = [
+pub(crate) const WITHOUT_SLASHES: [&str; 16] = [
     "bitcoin", "callto", "geo", "im", "magnet", "mailto", "matrix", "news", "pres", "sip", "sips", "skype",
     "sms", "tel", "urn", "xmpp",
 ];

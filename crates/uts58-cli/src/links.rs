@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::io::{self, IsTerminal as _, Read, Write as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anstream::{AutoStream, ColorChoice};
@@ -95,6 +96,7 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
         binary: args.binary,
         is_here,
         found: AtomicU64::new(0),
+        left_out: OnceLock::new(),
     };
     let progress = Progress::of_files(&paths.iter().map(PathBuf::as_path).collect::<Vec<_>>());
     let filter = Filter {
@@ -141,7 +143,7 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
     if binary_inside > 0 {
         report::error(&format!("binary files skipped in directories: {binary_inside}; --binary reads them"));
     }
-    if let Some(hint) = finder.code.as_ref().and_then(Code::hint) {
+    for hint in finder.code.as_ref().and_then(Code::hint).into_iter().chain(finder.left_out_hint()) {
         report::error(&hint);
     }
     let found = finder.found.load(Ordering::Relaxed);
@@ -228,9 +230,21 @@ struct Finder {
     is_here: bool,
     /// The number of links in all files.
     found: AtomicU64,
+    /// The kind of a file without bare links, if its name chose the kind.
+    left_out: OnceLock<Input>,
 }
 
 impl Finder {
+    /// If no file has a bare link, how to list existing ones.
+    fn left_out_hint(&self) -> Option<String> {
+        let is_asked = !matches!(self.form, Form::Quiet) && self.found.load(Ordering::Relaxed) == 0;
+        let (kind, option) = match self.left_out.get().filter(|_| is_asked)? {
+            Input::Html => ("HTML", "--existing"),
+            _ => ("Markdown", "--input text"),
+        };
+        Some(format!("no bare links; existing links of {kind} are left out: {option} lists them"))
+    }
+
     fn one(&self, found: Found, outlet: &Outlet<'_, Message>, progress: &Progress) {
         let (path, inside) = match found {
             Found::Stdin => (PathBuf::from("-"), false),
@@ -291,6 +305,10 @@ impl Finder {
         })?;
         if let Some(code) = self.code.as_ref().filter(|_| kind == Input::Text) {
             code.add(path, file.offset, file.found, file.left_out);
+        }
+        if file.found == 0 && self.kinds.are_by_name() && matches!(kind, Input::Html | Input::Markdown) {
+            // The first kind is enough for a hint.
+            let _ = self.left_out.set(kind);
         }
         Ok(file.end()?)
     }

@@ -20,7 +20,7 @@ use crate::message::{self, NO_MESSAGE};
 use crate::report::{self, Stop, Verdict};
 
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
-    let is_message = args.input == HtmlInput::Mail;
+    let is_message = args.input == Some(HtmlInput::Mail);
     if args.flowed && is_message {
         return Err(Stop::Failed(
             "--flowed is for --input mail-body; with --input mail, the message itself says so".to_owned(),

@@ -63,9 +63,9 @@ fn run(command: Command) -> Result<Verdict, Stop> {
         Command::Links(args) => links::run(&args),
         Command::Escape(args) => escape::run(&args),
         Command::Html(args) => match args.input {
-            HtmlInput::Text => html::run(&args),
-            HtmlInput::Html => documents::run(&args),
-            HtmlInput::Mail | HtmlInput::MailBody => mail::run(&args),
+            None | Some(HtmlInput::Text) => html::run(&args),
+            Some(HtmlInput::Html) => documents::run(&args),
+            Some(HtmlInput::Mail | HtmlInput::MailBody) => mail::run(&args),
         },
         Command::Show(args) => show::run(&args),
         Command::Explain(args) => explain::run(&args),

@@ -6,7 +6,10 @@ use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
+use clap::ValueEnum as _;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use crate::args::CommandName;
 
 /// The exit status of every failure.
 pub(crate) const FAILED: u8 = 2;
@@ -84,29 +87,64 @@ pub(crate) fn usage(wrong: &clap::Error) -> ExitCode {
         let _ = wrong.print();
         return if wrong.use_stderr() { ExitCode::from(FAILED) } else { ExitCode::SUCCESS };
     }
-    let message = habit(wrong).or_else(|| no_command(wrong));
+    let message = habit(wrong).or_else(|| no_markdown(wrong)).or_else(|| no_command(wrong));
     error(&message.unwrap_or_else(|| one_line(&wrong.render().to_string())));
     ExitCode::from(FAILED)
 }
 
-/// Options that grep users try, and the equivalents here.
-const HABITS: [(&str, &str); 6] = [
-    ("-n", "uts58 links always prints line numbers; --only-links leaves them out"),
-    ("-r", "uts58 links always searches directories with everything in them"),
-    ("-R", "uts58 links always searches directories with everything in them"),
-    ("-i", "upper and lower case never matter to what is a link"),
+/// Options that grep users try, with the equivalents of `uts58 links` and of other commands.
+const HABITS: [(&[&str], &str, &str); 7] = [
     (
-        "-v",
-        "there is no way to list what isn't a link; uts58 explain says why something isn't, and -V prints the version",
+        &["-n", "--line-number"],
+        "uts58 links always prints line numbers; --only-links leaves them out",
+        "uts58 links lists links with line numbers",
     ),
-    ("-e", "there is no pattern: uts58 links finds all links"),
+    (
+        &["-r", "-R", "--recursive"],
+        "uts58 links always searches directories, except hidden files and those that .gitignore names; --all-files reads these too",
+        "uts58 links searches directories",
+    ),
+    (
+        &["--exclude", "--exclude-dir"],
+        "to skip files in directories, use -g '!NAME'",
+        "uts58 links skips files in directories with -g '!NAME'",
+    ),
+    (
+        &["--include"],
+        "to choose files in directories, use -g 'NAME'",
+        "uts58 links chooses files in directories with -g 'NAME'",
+    ),
+    (&["-i", "--ignore-case"], CASE, CASE),
+    (&["-v", "--invert-match"], INVERTED, INVERTED),
+    (
+        &["-e", "--regexp"],
+        "there is no pattern: uts58 links finds all links",
+        "there is no pattern: it finds all links",
+    ),
 ];
+const CASE: &str = "upper and lower case never matter to what is a link";
+const INVERTED: &str = "there is no way to list what isn't a link; uts58 explain says why something isn't, and -V prints the version";
 
 /// Explains the equivalent of a grep option.
 fn habit(wrong: &clap::Error) -> Option<String> {
     let option = context(wrong, ErrorKind::UnknownArgument, ContextKind::InvalidArg)?;
-    let (_, answer) = HABITS.iter().find(|(name, _)| *name == option)?;
-    Some(format!("there is no option {option}: {answer}"))
+    let (_, in_links, elsewhere) = HABITS.iter().find(|(names, ..)| names.contains(&option))?;
+    let is_links = match wrong.get(ContextKind::Usage) {
+        Some(ContextValue::StyledStr(usage)) => usage.to_string().contains(" links "),
+        _ => false,
+    };
+    Some(format!("there is no option {option}: {}", if is_links { in_links } else { elsewhere }))
+}
+
+/// Explains where Markdown is linked. Only `html` rejects this value of `--input`.
+fn no_markdown(wrong: &clap::Error) -> Option<String> {
+    let value = context(wrong, ErrorKind::InvalidValue, ContextKind::InvalidValue)?;
+    let option = context(wrong, ErrorKind::InvalidValue, ContextKind::InvalidArg)?;
+    (value == "markdown" && option.starts_with("--input")).then(|| {
+        "html doesn't read Markdown: uts58 links lists its links, and \
+         https://github.com/uts58/uts58/blob/main/docs/guide/src/markdown.md shows how to write it as HTML with links"
+            .to_owned()
+    })
 }
 
 /// Suggests a command to users who gave only a file or a text. If the word resembles a command, clap's own
@@ -118,7 +156,11 @@ fn no_command(wrong: &clap::Error) -> Option<String> {
     let command = match (is_text, is_file) {
         (true, _) => "explain",
         (false, true) => "links",
-        (false, false) => return None,
+        (false, false) if wrong.get(ContextKind::SuggestedSubcommand).is_some() => return None,
+        (false, false) => {
+            let names: Vec<_> = CommandName::value_variants().iter().map(|command| command.name()).collect();
+            return Some(format!("{given} isn't a command: the commands are {}", names.join(", ")));
+        }
     };
     let quote = if given.contains(char::is_whitespace) { "'" } else { "" };
     Some(format!("{given} isn't a command: use uts58 {command} {quote}{given}{quote}, or see uts58 help"))

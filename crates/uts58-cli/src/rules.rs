@@ -106,6 +106,9 @@ pub(crate) const HEADINGS: &[(&str, &str)] = &[
     // End of what `cargo xtask bindings` writes.
 ];
 
+/// Where the rules are explained.
+pub(crate) const PAGE: &str = "https://github.com/uts58/uts58/blob/main/docs/DECISIONS.md";
+
 /// A rule's number and heading, such as `M6 file names`. A number without a heading is returned unchanged.
 pub(crate) fn named(number: &str) -> String {
     match HEADINGS.iter().find(|(known, _)| *known == number) {

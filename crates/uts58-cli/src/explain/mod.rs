@@ -27,6 +27,8 @@ pub(crate) fn run(args: &Explain) -> Result<Verdict, Stop> {
     let kinds = Kinds::of_all(args.input, args.encoding.is_named())?;
     let mut explainer = Explainer {
         linkifier: args.library.linkifier()?,
+        profile: args.library.profile(),
+        names_rules: false,
         has_steps: args.steps,
         out: input::output(),
         count: 0,
@@ -48,7 +50,14 @@ pub(crate) fn run(args: &Explain) -> Result<Verdict, Stop> {
     for text in &args.texts {
         match text.as_str() {
             "-" => file(&mut explainer, Path::new("-"))?,
-            text => explainer.explain(&Unit::argument(text)).map_err(|error| Stop::output(&error))?,
+            text => {
+                if Path::new(text).is_file() {
+                    let hint =
+                        format!("{text} is explained as a text; to read the file: uts58 explain -f {text}");
+                    crate::report::error(&hint);
+                }
+                explainer.explain(&Unit::argument(text)).map_err(|error| Stop::output(&error))?;
+            }
         }
     }
     for path in &args.file {
@@ -85,6 +94,23 @@ impl<'t> Unit<'t> {
         }
     }
 
+    /// The text on one line. In a document, `…` replaces what isn't scanned, such as code and existing links.
+    fn shown(&self, text: &str) -> String {
+        let line = text.replace('\n', "␊");
+        if self.has_offsets {
+            return line.replace('\0', "␀");
+        }
+        let mut shown = String::with_capacity(line.len());
+        for c in line.chars() {
+            match c {
+                '\0' if shown.ends_with('…') => {}
+                '\0' => shown.push('…'),
+                c => shown.push(c),
+            }
+        }
+        shown
+    }
+
     fn is_torn(&self, range: Range<usize>) -> bool {
         self.broken.is_some_and(|broken| {
             let (before, rest) = self.text.split_at_checked(range.start).unwrap_or_default();
@@ -104,6 +130,10 @@ impl<'t> Unit<'t> {
 /// Writes explanations to standard output.
 struct Explainer {
     linkifier: Linkifier,
+    /// The profile on the command line.
+    profile: &'static str,
+    /// Whether the explanations so far name rules.
+    names_rules: bool,
     has_steps: bool,
     out: Output,
     /// The number of texts that were explained.
@@ -113,13 +143,14 @@ struct Explainer {
 impl Explainer {
     /// Writes the verdicts, then the options that would change them, then the table.
     fn explain(&mut self, unit: &Unit<'_>) -> io::Result<()> {
-        let Self { linkifier, out, .. } = self;
+        let Self { linkifier, out, profile, .. } = self;
         if self.count > 0 {
             writeln!(out)?;
         }
         self.count += 1;
         let steps = Steps::of_links(linkifier, unit.text);
-        if unit.is_empty(linkifier) {
+        let is_empty = unit.is_empty(linkifier);
+        if is_empty {
             writeln!(out, "{NOTHING}")?;
         }
         // One reason per link, in the same order as the links.
@@ -137,11 +168,13 @@ impl Explainer {
             }
         }
         writeln!(out)?;
-        options::write(out, linkifier, unit.text)?;
+        let has_options = options::write(out, linkifier, profile, unit)?;
+        self.names_rules |= has_options || !is_empty;
         if self.has_steps {
             let mut rows: Vec<_> = unit
                 .text
                 .char_indices()
+                .filter(|&(_, c)| unit.has_offsets || c != '\0')
                 .map(|(offset, c)| Row::new(offset, c, linkifier.link_term(c)))
                 .collect();
             for (link, steps) in linkifier.links(unit.text).zip(&steps) {
@@ -160,6 +193,9 @@ impl Explainer {
         }
         if self.count > 0 && self.has_steps {
             write!(self.out, "\n{}", row::TERMS)?;
+        }
+        if self.names_rules {
+            writeln!(self.out, "\nRules such as D28: {}", rules::PAGE)?;
         }
         self.out.flush()
     }
@@ -181,8 +217,7 @@ fn write_link(out: &mut impl Write, unit: &Unit<'_>, link: &Link<'_>, end: &str)
 /// Writes a rejected candidate and the rule that rejects it.
 fn write_rejected(out: &mut impl Write, unit: &Unit<'_>, refused: &Refused<'_>) -> io::Result<()> {
     let reason = refused.reason();
-    let shown = refused.as_str().replace('\n', "␊").replace('\0', "␀");
-    write!(out, "not a link: {reason}: {shown}{}", unit.place(refused.range()))?;
+    write!(out, "not a link: {reason}: {}{}", unit.shown(refused.as_str()), unit.place(refused.range()))?;
     match reason.decision() {
         "" => writeln!(out),
         decision => writeln!(out, "\n  rule      {}", rules::named(decision)),

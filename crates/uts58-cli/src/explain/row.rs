@@ -49,7 +49,7 @@ pub(crate) fn of_link(rows: &mut [Row], link: &Link<'_>, steps: &Steps) {
         for (index, row) in within(rows, done.offset..done.offset + done.len).iter_mut().enumerate() {
             row.part = done.part.map_or("", part_name);
             row.depth = Some(done.depth);
-            row.what = if index == 0 { what(done, row.offset >= link.end()) } else { "".into() };
+            row.what = if index == 0 { what(done, row.c, row.offset >= link.end()) } else { "".into() };
         }
     }
 }
@@ -81,7 +81,7 @@ impl Parts {
     }
 }
 
-fn what(done: &Done, left_out: bool) -> Cow<'static, str> {
+fn what(done: &Done, c: char, left_out: bool) -> Cow<'static, str> {
     let what = match done.action {
         Action::Soft if left_out => "left out: nothing else of the link follows",
         Action::Soft => "included: more of the link follows",
@@ -90,7 +90,7 @@ fn what(done: &Done, left_out: bool) -> Cow<'static, str> {
         Action::Include => "included",
         Action::Open => "opens a bracket",
         Action::Close => "closes the last bracket",
-        Action::Stop(reason) => return reason_name(reason).into(),
+        Action::Stop(reason) => return reason_name(reason, c).into(),
         _ => "",
     };
     what.into()

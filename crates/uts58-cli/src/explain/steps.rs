@@ -1,6 +1,7 @@
 //! Shows what the termination algorithm (§3.5.1) did with a link's Parts, as reported by its observer.
 
 use uts58_core::{Action, Event, Part, StopReason, is_link_email};
+use uts58_linkify::options::OptionInfo;
 use uts58_linkify::{Link, LinkKind, Linkifier};
 
 use crate::rules;
@@ -89,23 +90,30 @@ fn why(link: &Link<'_>, offset: usize, reason: StopReason) -> String {
             format!("before {c}, which is only part of a link if more of the link follows")
         }
         (false, StopReason::End) => "with the text".to_owned(),
-        (false, StopReason::Tailored) => {
+        (false, _) => {
             let c = link.source().get(offset..).and_then(|rest| rest.chars().next()).unwrap_or(' ');
-            format!("before {}: {}", shown(link.source(), offset), named(TAILORED, tailored(c)))
+            format!("before {}: {}", shown(link.source(), offset), reason_name(reason, c))
         }
-        (false, _) => format!("before {}: {}", shown(link.source(), offset), reason_name(reason)),
     }
 }
 
 /// The code point at an offset, such as `! (U+0021)`.
 fn shown(text: &str, offset: usize) -> String {
     match text.get(offset..).and_then(|rest| rest.chars().next()) {
+        Some('\0') => "markup, or bytes that aren't text".to_owned(),
         Some(c) => format!("{} (U+{:04X})", visible(c).0, u32::from(c)),
         None => "the end of the text".to_owned(),
     }
 }
 
-const TAILORED: &str = "the profile or an option ends the link";
+/// The options and rules that end the Parts before this code point.
+fn tailored_name(c: char) -> String {
+    let decisions = tailored(c);
+    let is_named = |row: &&OptionInfo| row.decisions.iter().any(|number| decisions.contains(number));
+    let options: Vec<_> =
+        OptionInfo::ALL.iter().filter(is_named).map(|row| format!("--{}", row.name)).collect();
+    named(&format!("{} ends the link", options.join(" or ")), decisions)
+}
 
 /// The rules that end the Parts before this code point.
 const fn tailored(c: char) -> &'static [&'static str] {
@@ -124,15 +132,15 @@ const fn tailored(c: char) -> &'static [&'static str] {
     }
 }
 
-/// Describes why the algorithm stopped, for the verdict and the table.
-pub(crate) fn reason_name(reason: StopReason) -> String {
+/// Describes why the algorithm stopped at a code point, for the verdict and the table.
+pub(crate) fn reason_name(reason: StopReason, c: char) -> String {
     let (words, decisions): (_, &[_]) = match reason {
         StopReason::Hard => ("ends every link", &[]),
         StopReason::UnmatchedClose => ("a closing bracket without its opening bracket", &[]),
         StopReason::StackLimit => ("125 brackets are open", &[]),
         StopReason::NoInitiator => ("doesn't start a path, a query or a fragment", &[]),
         StopReason::DirectiveOutsideFragment => (":~: needs a fragment before it", &["D6"]),
-        StopReason::Tailored => (TAILORED, &["M2", "M3", "M4a", "M13"]),
+        StopReason::Tailored => return tailored_name(c),
         StopReason::UnclosedOpen => ("a < that isn't closed", &["M4a"]),
         StopReason::End => ("the text ends", &[]),
         _ => ("ends the link", &[]),

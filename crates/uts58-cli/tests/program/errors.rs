@@ -27,7 +27,10 @@ fn the_other_files_are_done() {
 #[test]
 fn a_directory_is_for_links_only() {
     let directory = tempfile::tempdir().unwrap();
-    error(&["mark", directory.path().to_str().unwrap()], "");
+    for args in [&["mark"][..], &["html"], &["explain", "-f"]] {
+        let message = error(&[args, &[directory.path().to_str().unwrap()]].concat(), "");
+        assert!(message.contains("only uts58 links reads directories"), "{message}");
+    }
     assert_eq!(text(&["links", directory.path().to_str().unwrap()], ""), "");
 }
 
@@ -53,10 +56,15 @@ fn wrong_options_are_one_line() {
 
 #[test]
 fn schemes_with_commas_or_without_a_colon_get_an_answer() {
-    for list in ["matrix:,irc,ftp", "matrix:, irc; ftp"] {
+    for (list, typed) in [
+        ("matrix:,irc,ftp", "commas"),
+        ("matrix:;irc ftp", "semicolons"),
+        ("matrix:, irc; ftp", "commas or semicolons"),
+    ] {
         let message = error(&["mark", "--add-schemes", list], "");
         assert!(
-            message.contains("put spaces between schemes") && message.contains("'matrix: irc ftp'"),
+            message.contains(&format!("put spaces between schemes, not {typed}: "))
+                && message.contains("'matrix: irc ftp'"),
             "{message}"
         );
     }
@@ -84,7 +92,14 @@ fn a_text_instead_of_a_file_name_gets_an_answer() {
 
 #[test]
 fn options_of_grep_get_an_answer() {
-    for (option, part) in [("-n", "line numbers"), ("-r", "directories"), ("-i", "case"), ("-v", "explain")] {
+    for (option, part) in [
+        ("-n", "line numbers"),
+        ("-r", "directories"),
+        ("--recursive", "directories"),
+        ("--exclude", "-g '!NAME'"),
+        ("-i", "case"),
+        ("-v", "explain"),
+    ] {
         for command in ["links", "mark"] {
             let message = error(&[command, option, "x"], "");
             assert!(message.contains(&format!("there is no option {option}: ")), "{message}");
@@ -102,6 +117,11 @@ fn a_file_or_a_text_without_a_command_gets_an_answer() {
         assert_eq!(error(&[given], ""), wanted);
     }
     assert!(error(&["lnks"], "").contains("'links'"));
+    let message = error(&["größe"], "");
+    assert!(message.contains("the commands are mark, links, escape, html, show, explain"), "{message}");
+    // Line numbers are for `links`, which other commands name.
+    assert!(error(&["mark", "-n", "x"], "").contains("-n: uts58 links lists links with line numbers"));
+    assert!(error(&["links", "-r", "x"], "").contains("except hidden files"));
 }
 
 #[test]

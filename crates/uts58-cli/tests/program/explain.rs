@@ -63,7 +63,7 @@ fn parts_are_told_in_every_profile() {
             "│ 13 # U+0023 Include Yes Fragment 0 starts the Part",
             "│ 14 γ U+03B3 Include Yes Fragment 0 included",
             "16 — U+2014 Soft Fragment 0 left out: nothing else of the link follows",
-            "19 * U+002A Include Yes Fragment 0 the profile or an option ends the link (M2 full-width punctuation after ASCII; M3 marks around a link; M4a opening brackets at the end, and markup; M13 joined URLs)",
+            "19 * U+002A Include Yes Fragment 0 --wrapping-marks ends the link (M3 marks around a link)",
             "ends before — (U+2014), which is only part of a link if more of the link follows",
         ],
     );
@@ -198,4 +198,58 @@ fn other_bytes_touch_no_link() {
     let found = String::from_utf8(output.stdout).unwrap();
     let verdicts: Vec<_> = found.lines().filter(|line| line.starts_with("link: ")).collect();
     assert_eq!(verdicts, ["link: a.de (line 1, bytes 14..18)"], "{found}");
+}
+
+/// The verdict and the table name the same option and rules.
+#[test]
+fn the_option_that_ended_a_link_is_named() {
+    let because = "--spaceless-text ends the link (M2 full-width punctuation after ASCII; M17 full stops in text without spaces)";
+    check(
+        &["--steps", "--profile=messages", "see https://a.de/b。次"],
+        &[&format!("ends before 。 (U+3002): {because}"), &format!("18 。 U+3002 Soft Path 0 {because}")],
+    );
+}
+
+#[test]
+fn schemes_without_slashes_are_suggested() {
+    for (text, flag) in [
+        ("tel:+4912345", "--add-schemes tel:"),
+        ("magnet:?xt=urn:btih:abc", "--add-schemes magnet:"),
+        ("matrix:u/ben:example.org", "--add-schemes matrix:"),
+    ] {
+        let found = text_of(text);
+        assert!(found.contains(&format!("\n  {flag}")), "{found}");
+        assert!(found.contains(&format!("⸠{text}⸡")), "{found}");
+    }
+    assert!(text_of("localhost:3000").contains("With a scheme, it is a link: ⸠http://localhost:3000⸡\n"));
+    assert!(text_of("hello").contains("No single option changes this.\n"));
+    // The flag adds to the schemes that are already there.
+    let found = text(&["explain", "--add-schemes", "irc", "ftp://a.de"], "");
+    assert!(found.contains("\n  --add-schemes ftp "), "{found}");
+}
+
+fn text_of(given: &str) -> String {
+    text(&["explain", given], "")
+}
+
+#[test]
+fn the_profile_in_force_is_not_suggested() {
+    let found = text(&["explain", "--not-a-host", "off", "größe.md"], "");
+    assert!(found.contains("--not-a-host on") && !found.contains("--profile messages"), "{found}");
+}
+
+#[test]
+fn the_page_of_the_rules_is_named_once() {
+    let found = text(&["explain", "größe.md", "a.de"], "");
+    assert_eq!(found.matches("/docs/DECISIONS.md").count(), 1, "{found}");
+    assert!(!text_of("hello").contains("DECISIONS"));
+}
+
+#[test]
+fn a_file_instead_of_a_text_gets_a_hint() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("chat.log"), "größe.de").unwrap();
+    let output = crate::program(&["explain", "chat.log"]).current_dir(directory.path()).output().unwrap();
+    let hint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(hint, "uts58: chat.log is explained as a text; to read the file: uts58 explain -f chat.log\n");
 }

@@ -91,3 +91,55 @@ fn a_file_that_only_looks_like_a_message_is_an_error() {
         );
     }
 }
+
+#[test]
+fn explain_leaves_out_code_and_existing_links() {
+    let directory = tempfile::tempdir().unwrap();
+    fs::write(directory.path().join("d.md"), "see größe.de and `code.de` [c.de](https://d.de) end").unwrap();
+    let found = out(directory.path(), &["explain", "-f", "d.md"]);
+    assert!(found.contains("see größe.de and … … end") && !found.contains('␀'), "{found}");
+    let steps = out(directory.path(), &["explain", "--steps", "-f", "d.md"]);
+    assert!(!steps.contains("U+0000"), "{steps}");
+}
+
+#[test]
+fn existing_links_that_are_left_out_get_a_hint() {
+    let directory = tempfile::tempdir().unwrap();
+    fs::write(directory.path().join("d.md"), "[c.de](https://d.de)\n").unwrap();
+    fs::write(directory.path().join("d.html"), "<a href='https://d.de'>d</a>\n").unwrap();
+    fs::write(directory.path().join("e.md"), "größe.de\n").unwrap();
+    let told = |args: &[&str]| {
+        let output = program(&[&["links"], args].concat()).current_dir(directory.path()).output().unwrap();
+        assert!(output.status.code() <= Some(1));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let markdown = "uts58: no bare links; existing links of Markdown are left out: --input text lists them\n";
+    assert_eq!(told(&["d.md"]), markdown);
+    assert_eq!(
+        told(&["d.html"]),
+        "uts58: no bare links; existing links of HTML are left out: --existing lists them\n"
+    );
+    for quiet in
+        [&["d.md", "e.md"][..], &["-q", "d.md"], &["--input", "text", "d.md"], &["--existing", "d.html"]]
+    {
+        assert_eq!(told(quiet), "", "{quiet:?}");
+    }
+}
+
+#[test]
+fn html_warns_of_files_that_are_not_text() {
+    let tree = tree();
+    let told = |args: &[&str]| {
+        let output = program(&[&["html"], args].concat()).current_dir(tree.path()).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert_eq!(
+        told(&["a.eml", "c.htm", "e.txt"]),
+        "uts58: a.eml: read as text, but looks like an email: use --input mail\n\
+         uts58: c.htm: read as text, but looks like an HTML document: use --input html\n"
+    );
+    assert_eq!(told(&["--input", "text", "a.eml"]), "");
+    let message = error(&["html", "--input", "markdown", "d.md"], "");
+    assert!(message.contains("html doesn't read Markdown: uts58 links lists its links"), "{message}");
+}
