@@ -43,7 +43,10 @@ const ENCLOSED: [char; 5] = ['\u{24B6}', '\u{24D0}', '\u{1F130}', '\u{1F150}', '
 
 /// What a code point looks like without its marks, if that is one of ASCII. The skeleton of `m` is `rn`.
 fn ascii(c: char) -> Option<u8> {
-    let in_circle = |first: &char| (b'a'..=b'z').zip(*first..=char::MAX).find(|&(_, enclosed)| enclosed == c);
+    let in_circle = |first: &char| {
+        let at = u32::from(c).checked_sub(u32::from(*first)).filter(|&at| at < 26)?;
+        u8::try_from(at).ok().map(|at| b'a' + at)
+    };
     let seen: Vec<_> = skeleton(c.encode_utf8(&mut [0; 4])).collect();
     match seen.as_slice() {
         [one, marks @ ..]
@@ -52,7 +55,7 @@ fn ascii(c: char) -> Option<u8> {
             u8::try_from(one.to_ascii_lowercase()).ok()
         }
         ['r', 'n'] => Some(b'm'),
-        _ => ENCLOSED.iter().find_map(in_circle).map(|(letter, _)| letter),
+        _ => ENCLOSED.iter().find_map(in_circle),
     }
 }
 
