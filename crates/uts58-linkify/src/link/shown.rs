@@ -138,7 +138,9 @@ impl Linkifier {
 
     /// T3: whether a word outside the links looks like a host. Takes linear time.
     pub(crate) fn looks_like_host(&self, text: &str) -> bool {
-        let seen = seen(text);
+        // U+200B is a space next to Thai or Burmese letters (D24b), but without a link to end, it may hide in a name.
+        let has_link = self.links(text).next().is_some();
+        let seen = if has_link { seen(text) } else { seen(&text.replace(ZERO_WIDTH_SPACE, "")) };
         let is_word = |word: &&str| word.contains(char::is_alphanumeric);
         let is_alone = seen.split_whitespace().filter(is_word).nth(1).is_none();
         let reader = self.reader();

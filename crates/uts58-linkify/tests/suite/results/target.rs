@@ -331,6 +331,7 @@ fn a_text_that_looks_like_a_host() {
         "paypal.\u{24B8}om",
         "paypal.\u{1F132}om",
         "Login: paypal.c\u{43E}m",
+        "paypal.\u{200B}\u{1004}om",
         "Log in at paypal.com\u{332} now",
         "https://paypal.com\u{2044}login.evil.org",
         "https://paypal.com\u{2215}login.evil.org/",
