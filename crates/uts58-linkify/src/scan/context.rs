@@ -1,4 +1,4 @@
-//! What every step and rule needs: the text, the options, and the state of the scan.
+//! The input of every step and rule: the text, the options, and the state of the scan.
 
 use uts58_core::LinkTerm;
 
@@ -17,7 +17,7 @@ pub(crate) struct Context<'l, 't> {
     pub(crate) floor: usize,
     /// D41: the end of the last link; a quoted local part begins after it.
     pub(crate) last_link_end: usize,
-    /// M12: the length of the longest link.
+    /// M12: the maximum length of a link.
     pub(crate) max_length: usize,
 }
 

@@ -26,7 +26,7 @@ pub(crate) enum RootDot {
     /// Only an ASCII dot, because in a mixed run the other separators end sentences.
     Ascii,
     Any,
-    /// None: the host is an IPv6 address.
+    /// No separator: the host is an IPv6 address.
     Never,
 }
 

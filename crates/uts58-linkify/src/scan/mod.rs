@@ -1,4 +1,4 @@
-//! Finds the links of a text: the loop over the steps S0–S4.
+//! Finds the links of a text by taking the steps S0–S4 in a loop.
 //!
 //! Only the loop moves the floor and the position. `exact/` takes the steps as DECISIONS describes them, and `rules/`
 //! implements their rules. `fast/` finds the same links in less time; where it can't decide, it names the trigger for
@@ -72,7 +72,7 @@ impl<'l, 't> Scanner<'l, 't> {
         })
     }
 
-    /// The link at the start of the text. Stops where no link can begin there any more.
+    /// The link at the start of the text. Stops as soon as no link can begin there.
     pub(crate) fn link_at_start(&mut self) -> Option<Link<'t>> {
         let Context { config, text, .. } = self.state.context;
         let Options { urls, implied_scheme, .. } = config.options;
@@ -93,7 +93,7 @@ impl<'l, 't> Scanner<'l, 't> {
         let Context { config, text, .. } = self.state.context;
         let Options { urls, implied_scheme, .. } = config.options;
         self.find(|outcome| match *outcome {
-            // The option changes nothing else: an address within a URL isn't a link of its own.
+            // The option changes nothing else, so an address within a URL still isn't a link of its own.
             Outcome::Link(Candidate { start, end, kind: LinkKind::Url, .. }) if !urls => {
                 Some(Err(Refusal { start, end, reason: Reason::UrlsOff }))
             }
@@ -111,7 +111,7 @@ impl<'l, 't> Scanner<'l, 't> {
                 (None, Some(fast)) => fast.next(&mut self.state),
                 _ => self.next_exact_step().map_or(Found::End, Found::Step),
             };
-            // By reference: a step is large, and this is the hottest code of the scan.
+            // Use a reference: a step is large, and this is the hottest code of the scan.
             let exact;
             let step = match &found {
                 Found::End => return None,
@@ -139,13 +139,13 @@ impl<'l, 't> Scanner<'l, 't> {
         }
     }
 
-    /// D24b: whether the link is also found in the visible text.
+    /// D24b: whether a scan of the visible text finds the link too.
     #[cold]
     fn is_seen(&self, link: &Candidate) -> bool {
         let Context { config, text, .. } = self.state.context;
         let Some(view) = View::of(text, link) else { return false };
         let mut scanner = Scanner::exact(config, view.as_str());
-        // Parts may go on after a joint, so M12 has to be decided without the view.
+        // Parts may continue after a joint, so the view can't decide M12.
         scanner.state.context = scanner.state.context.without_limit();
         let found = scanner.find(|outcome| match *outcome {
             Outcome::Link(seen) if seen.start >= view.start => Some(seen),

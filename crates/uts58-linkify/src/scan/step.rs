@@ -4,7 +4,7 @@ use crate::explain::reason::{Reason, Refusal};
 use crate::link::found::Candidate;
 use crate::scan::context::Context;
 
-/// The result of one attempt at a position in the text, and how far it got. Dropping it has no effect.
+/// The result of one attempt at a position in the text, and how far the attempt got. Dropping a step has no effect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) outcome: Outcome,
@@ -44,7 +44,7 @@ impl Step {
         Self { outcome: Outcome::Rejected(Refusal { start, end, reason }), consumed: 0, next: 0 }
     }
 
-    /// The candidate is a link if M12 allows its length. It and everything before `consumed` is consumed.
+    /// The candidate is a link if M12 allows its length. The link and everything before `consumed` are consumed.
     #[inline(always)]
     pub(crate) fn link(context: &Context<'_, '_>, candidate: Candidate, consumed: usize) -> Self {
         let Candidate { start, end, .. } = candidate;

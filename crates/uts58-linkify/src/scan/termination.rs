@@ -1,4 +1,4 @@
-//! The Messages tailorings of §3.5.1, M1–M4a, M13 and M15, as rules for the termination loop of the core.
+//! The Messages tailorings of §3.5.1 (M1–M4a, M13, M15), as rules for the core's termination loop.
 
 use uts58_core::{
     AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, link_bracket, link_term,
@@ -19,7 +19,7 @@ pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
     .with(Tailoring::WrappingMarks)
     .with(Tailoring::JoinedUrls);
 
-/// M4a: whether markup begins at the `<` at `offset`: an ASCII letter follows it, or follows `</`.
+/// M4a: whether markup begins at the `<` at `offset`, because an ASCII letter follows the `<` or `</`.
 fn begins_tag(bytes: &[u8], offset: usize) -> bool {
     let name = match byte_at(bytes, offset + 1) {
         b'/' => byte_at(bytes, offset + 2),
@@ -39,22 +39,22 @@ fn is_wave_dash(c: char) -> bool {
     matches!(c, '〜' | '～')
 }
 
-/// M3: what ends the link, depending on the mark before it.
+/// M3: the mark that ends the link, depending on the mark before the link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Closer {
     None,
-    /// The first such mark ends it: `"`, `` ` `` or `|`, and a `|` after `<`, `[` or `=`.
+    /// The first such mark: `"`, `` ` `` or `|`, and a `|` after `<`, `[` or `=`.
     First(char),
     /// The first `*` or `~` that isn't followed by an ASCII letter or digit.
     NotBeforeWord(char),
     /// A run of `_` or `'` before Soft, Close, Hard, the end or another mark.
     BeforePause(char),
-    /// For opening quotation marks: one of their partners.
+    /// One of the two partners of an opening quotation mark.
     Partner(char, char),
 }
 
 impl Closer {
-    /// M3: chooses by the code point directly before the link.
+    /// M3: chooses the closer by the code point directly before the link.
     #[inline]
     fn behind(text: &str, start: usize) -> Self {
         match start.checked_sub(1).and_then(|before| text.as_bytes().get(before)) {
@@ -125,7 +125,7 @@ fn is_letter_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(char::is_alphabetic)
 }
 
-/// M3: whether the run of marks that begins at `offset` precedes Soft, Close, Hard, the end or another mark.
+/// M3: whether Soft, Close, Hard, the end or another mark follows the run of marks that begins at `offset`.
 fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
     let run = slice(text, offset, text.len());
     run.trim_start_matches(mark).chars().next().is_none_or(|next| {
@@ -151,11 +151,11 @@ pub(crate) struct Tailored<'l> {
     /// M3: the quotation marks open before `start`.
     quotations: &'l mut OpenQuotations,
     start: usize,
-    /// The code points that these rules need to see.
+    /// The code points that the core must pass to these rules.
     asked: AskedAt,
     /// The offset of the `~` in the last `:~:`.
     directive: Option<usize>,
-    /// M18: where titles begin in the link, and the first slash of its Path.
+    /// M18: where titles begin in the link, and where its Path begins.
     before: Before,
 }
 
@@ -186,7 +186,7 @@ impl<'l> Tailored<'l> {
         Self { set, schemes, text, closer, quotations, start, asked, directive: None, before }
     }
 
-    /// Whether this is the `~` of a `:~:`, which is syntax. The colon after it doesn't begin another one.
+    /// Whether this is the `~` of a `:~:`, which is syntax. The colon after the `~` doesn't begin another `:~:`.
     fn is_in_directive_initiator(&mut self, step: &Step<'_>) -> bool {
         let inside = step.code_point == '~'
             && matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
@@ -213,23 +213,23 @@ impl<'l> Tailored<'l> {
     fn is_at_markup(&self, step: &Step<'_>) -> bool {
         let (offset, c) = (step.offset, step.code_point);
         match c {
-            // M15
+            // M15: a backslash ends the link.
             '\\' => true,
-            // M4: between words
+            // M4: a dash or ellipsis between words ends the link.
             '—' | '…' => {
                 base_before(self.text, offset).is_some_and(is_alphabetic)
                     && char_at(self.text, offset + c.len_utf8()).is_some_and(is_alphabetic)
             }
-            // M4a: a closing tag in brackets (`[/url]`)
+            // M4a: a closing tag in brackets ends the link (`[/url]`).
             '[' if byte_at(self.text.as_bytes(), offset + 1) == b'/' => true,
-            // M4a: a tag (`<br>`, `</p>`)
+            // M4a: a tag ends the link (`<br>`, `</p>`).
             '<' => begins_tag(self.text.as_bytes(), offset),
             _ => self.begins_remark(offset, c),
         }
     }
 
-    /// M4a: whether a remark begins at an opening bracket: directly after a letter or digit, and not closed before
-    /// a space. Gives up after 256 code points, because a text may have many brackets.
+    /// M4a: whether the opening bracket begins a remark. It does directly after a letter or digit, if nothing closes it
+    /// before a space. Gives up after 256 code points, because a text may have many brackets.
     fn begins_remark(&self, offset: usize, opening: char) -> bool {
         if opening == '<'
             || link_term(opening) != LinkTerm::Open
@@ -261,7 +261,7 @@ impl<'l> Tailored<'l> {
                 || self.is_foreign(step))
     }
 
-    /// M2: whether this is punctuation of spaceless text after ASCII.
+    /// M2: whether the code point is punctuation of spaceless text after ASCII.
     fn is_foreign(&self, step: &Step<'_>) -> bool {
         let c = step.code_point;
         let next = || char_at(self.text, step.offset + c.len_utf8());
@@ -283,7 +283,7 @@ impl<'l> Tailored<'l> {
             && complex(char_at(self.text, offset + ZERO_WIDTH_SPACE.len_utf8()))
     }
 
-    /// M13: whether a second URL begins directly after this mark, or here after a non-ASCII code point.
+    /// M13: whether a second URL begins after this mark, or at this code point if a non-ASCII one precedes it.
     fn is_joined(&self, step: &Step<'_>) -> bool {
         let c = step.code_point;
         match c {
@@ -325,9 +325,9 @@ impl TerminationRules for Tailored<'_> {
             || (self.set.contains(Tailoring::SoftEnds) && self.is_at_markup(step))
             || (self.set.contains(Tailoring::SpacelessText) && self.is_at_text(step))
             || (self.set.contains(Tailoring::JoinedUrls) && self.is_joined(step));
-        // M1: invisible code points; M4: dashes, arrows and bars
+        // Tailor invisible code points (M1), and dashes, arrows and bars (M4).
         (!ends).then(|| match step.code_point {
-            // D4: unless something follows, `#` isn't in the link.
+            // D4: a `#` with nothing after it isn't in the link.
             '#' if self.set.contains(Tailoring::SoftEnds) && begins_fragment(step) => LinkTerm::Soft,
             ZERO_WIDTH_SPACE if self.is_space_in_word(step.offset) => link_term(ZERO_WIDTH_SPACE),
             c => tailored_term(self.set, c),

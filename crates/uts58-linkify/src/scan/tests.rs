@@ -16,7 +16,7 @@ use crate::link::found::LinkKind;
 use crate::options::config::Config;
 use crate::options::value::Options;
 
-/// The range of a link, or why there is none; and how much of the text the step consumed.
+/// The range of a link or the reason for a rejection, and how much of the text the step consumed.
 type Found = (Result<(usize, usize), Reason>, usize);
 
 fn found(step: &Step) -> Option<Found> {
@@ -46,7 +46,7 @@ fn bare_hosts() {
     let standard = |text| steps(Options::standard(), text, ".");
     assert_eq!(standard("see example.com/a, ok"), (Ok("example.com/a"), 17));
     assert_eq!(standard("пример.рф!"), (Ok("пример.рф"), 17));
-    // A name that nobody can register consumes only its piece (D28).
+    // An unregistrable name consumes only its piece (D28).
     assert_eq!(standard("read.me/a"), (Ok("read.me/a"), 9));
     assert_eq!(standard("main.rs/a"), (Ok("main.rs/a"), 9));
     assert_eq!(standard("a.b/c"), (Err(Reason::NotRegistrable), 3));

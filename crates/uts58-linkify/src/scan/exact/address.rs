@@ -58,11 +58,11 @@ pub(super) fn address(context: &Context<'_, '_>, memo: &mut Memo, at: usize) -> 
     let Some(domain_end) = domain_run_end(context, begin) else {
         return Step::rejected(Reason::NoHost, at, begin);
     };
-    // (2) The domain
+    // (2) Find and check the domain.
     with_domain(context, memo, at, domain(context, begin, domain_end))
 }
 
-/// S4 from (3) on, if the registrable domain after the `@` ends at `end`.
+/// S4 from (3) on, for a registrable domain that ends at `end`.
 pub(in crate::scan) fn with_registrable(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -73,7 +73,7 @@ pub(in crate::scan) fn with_registrable(
 }
 
 fn with_domain(context: &Context<'_, '_>, memo: &mut Memo, at: usize, domain: Domain) -> Step {
-    // (3) The local part
+    // (3) Find the local part.
     let local = local_part(context, at);
     // (4) D37: an address without a valid domain is rejected.
     if let Some(reason) = domain.refused {
@@ -125,7 +125,7 @@ fn accepted(
     Ok(Local { start, mailto, handle })
 }
 
-/// (6) D39, D40: what follows the domain.
+/// (6) D39, D40: where the address ends, after any text that belongs to it.
 fn reach(context: &Context<'_, '_>, memo: &mut Memo, local: Local, domain: Domain) -> Reach {
     let start = local.start;
     let port_end = if domain.cut { domain.end } else { tail::port(context, domain.end).0 };
@@ -166,14 +166,14 @@ fn remote_path(context: &Context<'_, '_>, domain: Domain) -> Option<usize> {
         only_digits &= byte.is_ascii_digit();
         at += 1;
     }
-    // A port follows, or no name.
+    // Digits are a port. If nothing precedes the slash, a name must follow it.
     let after = context.char_at(at + 1);
     let goes_on = after.is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
     let is_path = if only_digits { at == name && goes_on } else { true };
     (byte(at) == Some(b'/') && is_path).then_some(at)
 }
 
-/// (1), (2): the end of the run after the `@`; `None` if the `@` is a lone one.
+/// (1), (2): the end of the run after the `@`; `None` for a lone `@`.
 fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     if !host_at(context.text, begin)
         || !run::begins_at(context.text, begin)
@@ -197,7 +197,7 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     Some(end)
 }
 
-/// (2) The domain: its piece of the run (D25, D27, D31), cut by M11 and M10, checked by D26, D28 and D32.
+/// (2) The domain: the first piece of the run (D25, D27, D31), cut by M11 or M10, with the result of D26, D28 and D32.
 fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Domain {
     let run = slice(context.text, begin, run_end);
     let (piece, _) = first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis));
@@ -211,7 +211,7 @@ fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Domain {
     Domain { refused, list_end, ..domain }
 }
 
-/// M11: an ASCII domain before spaceless text, and perhaps another host.
+/// M11: the ASCII domain at the start, if spaceless text follows.
 fn ascii_domain(context: &Context<'_, '_>, whole: Domain) -> Option<Domain> {
     let Domain { start, end, .. } = whole;
     if !context.on(Tailoring::SpacelessText) || slice(context.text, start, end).is_ascii() {
@@ -222,7 +222,7 @@ fn ascii_domain(context: &Context<'_, '_>, whole: Domain) -> Option<Domain> {
     valid.then_some(Domain { end: to, cut: to < end, ..whole })
 }
 
-/// The whole domain: valid and registrable (D26, D28, D31), or cut by M10.
+/// The whole domain if it's valid and registrable (D26, D28, D31); otherwise M10 may cut it.
 fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
     let Domain { start, end, .. } = whole;
     let refused = context.judge(start, end).reason();
@@ -237,11 +237,11 @@ fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
     cut.map_or(Domain { refused, ..whole }, |end| Domain { end, cut: true, ..whole })
 }
 
-/// (3) The local part by §5.2, after the floor; with D41 it may be quoted.
+/// (3) Where the local part begins by §5.2, at the floor or later. With D41 it may be quoted.
 fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
     if context.on(Tailoring::QuotedLocalParts) && context.char_before(at) == Some('"') {
         let start = scan_back_quoted_local_part(context.text, quoted_floor(context, at), at)?;
-        // A code point that is Hard by the options ends a quoted local part too. Otherwise text after it could change
+        // A code point that the options make Hard ends a quoted local part too. Otherwise later text could change
         // earlier links.
         let is_hard = |c| c != ' ' && tailored_term(context.config.tailorings, c) == LinkTerm::Hard;
         return (!slice(context.text, start, at).contains(is_hard)).then_some(start);
@@ -253,7 +253,7 @@ fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
     })
 }
 
-/// D41: a quoted local part may include text that was consumed, but no link.
+/// D41: the earliest start of a quoted local part, which may include consumed text, but no link.
 fn quoted_floor(context: &Context<'_, '_>, at: usize) -> usize {
     let mut floor = at.saturating_sub(MAX_QUOTED).max(context.last_link_end);
     while !context.text.is_char_boundary(floor) {
@@ -262,7 +262,7 @@ fn quoted_floor(context: &Context<'_, '_>, at: usize) -> usize {
     floor
 }
 
-/// D27: where the last ellipsis ends, which is a boundary in a local part; or the floor.
+/// D27: where the last ellipsis before the `@` ends, or the floor. An ellipsis limits a local part.
 fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
     let before = slice(context.text, context.floor, at);
     let local = before.trim_end_matches(is_link_email).len();
@@ -276,7 +276,7 @@ fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
     context.floor + if dots > 0 && dots + others >= 3 { local + dots } else { 0 }
 }
 
-/// D37: rejects the address, and consumes local part, domain and port.
+/// D37: rejects the address, and consumes its local part, domain and port.
 fn reject_address(context: &Context<'_, '_>, reason: Reason, start: usize, domain: Domain) -> Step {
     let end = match tail::port(context, domain.end) {
         _ if domain.cut => domain.end,
@@ -299,7 +299,7 @@ fn after_braces(context: &Context<'_, '_>, start: usize, at: usize) -> Option<us
     Some(at - markup::without_braces(local)?.len())
 }
 
-/// (5) M9: where the local part begins, or `None` if M9 leaves nothing of it.
+/// (5) M9: where the local part begins after its markup; `None` if only markup is left.
 fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end: usize) -> Option<usize> {
     let local = slice(context.text, start, at);
     let quoted = local.len() > 1 && local.starts_with('"') && local.ends_with('"');
@@ -308,7 +308,7 @@ fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end
     }
     let before = slice(context.text, 0, start);
     let kept = markup::without_markup(before, local, context.char_at(domain_end), |host| {
-        // A local part may contain more than a host.
+        // Only a host that fills the whole text counts.
         let whole = run::end(host, 0) == host.len();
         whole && judge::judge(&context.config.registry, host) == Verdict::Registrable
     })?;

@@ -57,7 +57,7 @@ fn is_kept(context: &Context<'_, '_>, step: &Step) -> bool {
     let Some(refusal) = step.refusal() else { return false };
     match refusal.reason {
         Reason::TooLong => true,
-        // D33: an address with a port or Parts.
+        // D33: an IPv4 address with a port or Parts.
         Reason::BareIpv4 => {
             context.on(Tailoring::BareIpv4) && !is_ipv4(slice(context.text, refusal.start, refusal.end))
         }
@@ -79,7 +79,7 @@ fn bare_hosts(
     let kept = host.trim_end_matches('_');
     let marked_up = kept.len() < host.len();
     let end = if marked_up { runs::trim_end_and_underscores(context.text, start, end) } else { end };
-    // (3) again, for the rest.
+    // (3) The rest needs an inner separator too.
     if marked_up && !runs::has_inner_separator(slice(context.text, start, end)) {
         return (Step::nothing(0), None);
     }
@@ -97,7 +97,7 @@ fn bare_hosts(
     bare_host(context, memo, run, bare_start.min(end)..end, piece, attempt)
 }
 
-/// D31: whether the Parts after the host end before a `_`. Parts that may be scanned again don't count.
+/// D31: whether a `_` ends the Parts after the host. Ignores Parts that may be scanned again.
 fn is_wrapped(context: &Context<'_, '_>, memo: &mut Memo, run: &Run, host: Range<usize>) -> bool {
     let Range { start, end } = host;
     if !context.on(Tailoring::WrappingMarks) || context.judge(start, end) != Verdict::Registrable {
@@ -132,7 +132,7 @@ fn bare_host(
     if let Some(reason) = reason {
         return (reject_with_extent(context, memo, reason, host), None);
     }
-    // (8) D24a: a host with symbols.
+    // (8) D24a: look for a host with symbols.
     if piece.end == run.end
         && let Some(end) = symbols::www_host_end(context, start, run.end)
     {
@@ -140,7 +140,7 @@ fn bare_host(
             if runs::is_mixed(slice(context.text, start, end)) { RootDot::Ascii } else { RootDot::Any };
         return (finish_bare(context, memo, BareHost { end, piece_end: end, root_dot, ..host }), None);
     }
-    // (8) M11: ASCII hosts in spaceless text.
+    // (8) M11: look for ASCII hosts in spaceless text.
     if context.on(Tailoring::SpacelessText) && !slice(context.text, start, end).is_ascii() {
         let stretches = Stretches { next: start, start, end, to: piece.end, attempt };
         let found = spaceless::first(context, memo, run, stretches);
@@ -151,7 +151,7 @@ fn bare_host(
     (whole_host(context, memo, host), None)
 }
 
-/// (8) M11's second half, M10 and M14, then (9)–(13).
+/// (8) Applies the second half of M11, M10 and M14 to the host, then takes (9)–(13).
 fn whole_host(context: &Context<'_, '_>, memo: &mut Memo, mut host: BareHost) -> Step {
     let mut verdict = context.judge(host.start, host.end);
     if context.on(Tailoring::SpacelessText)
@@ -174,7 +174,7 @@ fn whole_host(context: &Context<'_, '_>, memo: &mut Memo, mut host: BareHost) ->
     {
         return Step::rejected(Reason::IdeographicDots, host.start, host.piece_end);
     }
-    // (9) D26, D28: a valid and registrable host; D33: IPv4 addresses.
+    // (9) Link valid and registrable hosts (D26, D28), and IPv4 addresses (D33).
     match verdict {
         Verdict::Registrable => finish_bare(context, memo, host),
         Verdict::Invalid if is_ipv4(slice(context.text, host.start, host.end)) => {
@@ -205,8 +205,7 @@ fn bare_ipv4(context: &Context<'_, '_>, memo: &mut Memo, host: BareHost) -> Step
     }
 }
 
-/// M11 for a host in `start..end` that M10 has cut: where the stretch that ends there begins, if it is registrable by
-/// itself.
+/// M11: after M10 has cut the host in `start..end`, where the last ASCII stretch begins, if it's registrable by itself.
 fn start_in_cut_host(context: &Context<'_, '_>, start: usize, end: usize) -> usize {
     stretches::ascii_stretch_before(context.text, start, end)
         .filter(|&stretch| context.judge(stretch, end) == Verdict::Registrable)

@@ -1,4 +1,4 @@
-//! S2 (10)–(13): the text after a bare host, and whether the host is linked.
+//! S2 (10)–(13): scans the text after a bare host, and decides whether to link the host.
 
 use crate::chars::{is_separator, slice};
 use crate::explain::reason::Reason;
@@ -21,7 +21,7 @@ pub(super) struct BareHost {
     pub(super) root_dot: RootDot,
     /// M10, M11: whether the host was cut, so it has no root dot, port or Parts.
     pub(super) cut: bool,
-    /// Where the text ends that a rejection of just the piece consumes.
+    /// Where consumed text ends, if a rejection consumes only the piece.
     pub(super) piece_end: usize,
     pub(super) attempt: Attempt,
 }
@@ -35,7 +35,7 @@ pub(super) fn is_wanted(context: &Context<'_, '_>, host: &str) -> bool {
     }
 }
 
-/// (10)–(13): what follows the host, then the link.
+/// (10)–(13): scans the text after the host, and links or rejects the host.
 pub(super) fn finish_bare(context: &Context<'_, '_>, memo: &mut Memo, host: BareHost) -> Step {
     if let Some(reason) = refused_early(context, host) {
         return Step::rejected(reason, host.start, host.end);
@@ -58,7 +58,7 @@ pub(super) fn reject_with_extent(
     Step::rejected(reason, host.start, end)
 }
 
-/// (11), for rejections that consume nothing: checked before scanning the text after the host, which may be long.
+/// (11) for rejections that consume nothing. Runs before the text after the host is scanned, which may be long.
 pub(super) fn refused_early(context: &Context<'_, '_>, host: BareHost) -> Option<Reason> {
     if host.attempt == Attempt::Last {
         return None;
@@ -71,9 +71,9 @@ pub(super) fn refused_early(context: &Context<'_, '_>, host: BareHost) -> Option
     (fragment && !host.cut && glued::is_file(context, host.start, host.end)).then_some(Reason::FileName)
 }
 
-/// (10)–(12): why the host is rejected, and where the text ends that the rejection consumes.
+/// (10)–(12): the reason to reject the host, and the end of the text that the rejection consumes.
 pub(super) fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
-    // (10) D32
+    // (10) D32: a percent sign follows.
     if host_end::is_before_percent(context, host.end) {
         return Some((Reason::Percent, extent.end));
     }
@@ -90,17 +90,17 @@ pub(super) fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent
     if extent.port == Port::Bad {
         return Some((Reason::BadPort, extent.end));
     }
-    // M11 may leave a host of the piece without its `www.`
+    // M11 may have cut the `www.` off.
     let wanted = is_wanted(context, slice(context.text, host.start, host.end));
     (!wanted).then_some((Reason::BareHostsOff, extent.end))
 }
 
-/// (10)–(13): the link, or why it is rejected.
+/// (10)–(13): links or rejects the host.
 pub(super) fn finish_with(context: &Context<'_, '_>, host: BareHost, extent: Extent) -> Step {
     if let Some((reason, end)) = refused(context, host, &extent) {
         return Step::rejected(reason, host.start, end);
     }
-    // (13) M12: the length limit
+    // (13) M12: check the length.
     Step::link(context, extent.url(host.start, (host.start, host.end)), extent.end)
 }
 

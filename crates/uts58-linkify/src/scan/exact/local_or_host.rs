@@ -11,7 +11,7 @@ use crate::scan::rules::joints;
 use super::memo::{Memo, Stretch};
 use super::run::{Follows, Run};
 
-/// D36: whether a run is part of a local part.
+/// Whether a run is part of a local part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Local {
     No,
@@ -33,7 +33,7 @@ pub(super) fn local_part_of(context: &Context<'_, '_>, memo: &mut Memo, run: &Ru
     let (local, mailto) = stretch_at(context, memo, run.end);
     let host_may_end = match context.char_at(run.end) {
         Some('/' | '?' | '#') => true,
-        // M13: a bar between a URL and an address
+        // M13: a bar may separate a URL from an address.
         Some('|') => context.on(Tailoring::JoinedUrls),
         _ => false,
     };
@@ -44,7 +44,7 @@ pub(super) fn local_part_of(context: &Context<'_, '_>, memo: &mut Memo, run: &Ru
     }
 }
 
-/// D36: whether the stretch around `offset` is a local part, and whether it follows `mailto:`.
+/// D36: whether the stretch around `offset` is a local part, and whether that follows `mailto:`.
 fn stretch_at(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> (bool, bool) {
     if let Some(known) = memo.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
         return (known.local, known.mailto);

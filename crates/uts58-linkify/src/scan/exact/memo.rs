@@ -13,7 +13,7 @@ pub(crate) struct Memo {
     pub(super) marks: RunningMarks,
     /// M3: the quotation marks that are open.
     pub(super) quotations: OpenQuotations,
-    /// D36: the last stretch of local-part code points.
+    /// D36: the last stretch of local-part code points that was examined.
     pub(super) stretch: Option<Stretch>,
 }
 
@@ -33,6 +33,6 @@ pub(super) struct Stretch {
     pub(super) place: Range<usize>,
     /// Whether an `@` and a host follow.
     pub(super) local: bool,
-    /// D9: whether its local part begins with `mailto:`.
+    /// D9: whether `mailto:` precedes the local part.
     pub(super) mailto: bool,
 }

@@ -26,7 +26,7 @@ use crate::scan::step::Step;
 use memo::Memo;
 use run::{Follows, Run};
 
-/// What begins at a trigger.
+/// What to do at a trigger.
 pub(super) enum At {
     Step(Step),
     /// A run, whose pieces are taken one by one.
@@ -93,7 +93,7 @@ fn run_before_scheme(context: &Context<'_, '_>, memo: &mut Memo, start: usize, c
 
 /// S2: the next step in the run; `None` after the last one.
 pub(super) fn next_in_run(context: &Context<'_, '_>, memo: &mut Memo, run: &mut Run) -> Option<Step> {
-    // The port or Parts of the last candidate reached beyond the run, or what follows the run was taken.
+    // The last candidate's port or Parts extend beyond the run, or the text after the run has been handled.
     if context.floor > run.end || run.is_done {
         return None;
     }
@@ -123,8 +123,8 @@ fn after_run(context: &Context<'_, '_>, memo: &mut Memo, run: &Run) -> Step {
     }
 }
 
-/// Where the scheme before the `://` at `offset` begins, if it is a configured one and no run continues before it. Most schemes
-/// are.
+/// Where the scheme before the `://` at `offset` begins, if it's a configured one and no run continues before it, as
+/// usual.
 #[inline(always)]
 pub(super) fn lone_scheme(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     let schemes = &context.config.schemes;

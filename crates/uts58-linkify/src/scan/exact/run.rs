@@ -27,7 +27,7 @@ pub(super) enum Follows {
     },
 }
 
-/// A piece, trimmed to `start..end`, with the stretches from `next` on still to be tried. The run continues at `to`.
+/// A piece, trimmed to `start..end`. M11 hasn't tried its stretches from `next` on. The run continues at `to`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretches {
     pub(super) next: usize,
@@ -40,13 +40,13 @@ pub(super) struct Stretches {
 /// A step, and the rest of the piece if M11 found a host in it.
 pub(super) type StepInPiece = (Step, Option<Stretches>);
 
-/// What to do after a rejection. If the rejection consumes nothing, the text after the host isn't scanned, because it
-/// might be scanned repeatedly.
+/// What to do after a rejection. If that consumes nothing, the text after the host isn't scanned, because it could be
+/// scanned repeatedly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Attempt {
     /// D31: the host is tried again without its leading `_`.
     WithUnderscores,
-    /// D36: an `@` reaches the run, so the run belongs to a local part. Only what M12 rejects is consumed.
+    /// D36: the run belongs to a local part unless it's linked. Only rejections by M12 and D33 consume anything.
     BeforeAddress,
     /// The rejection consumes the host, and what would have been linked with it.
     Last,

@@ -31,11 +31,11 @@ struct SchemedHost {
 
 /// S3 for the scheme in `start..colon`.
 pub(super) fn schemed(context: &Context<'_, '_>, memo: &mut Memo, start: usize, colon: usize) -> Step {
-    // (1) D23: userinfo before the host.
+    // (1) D23: userinfo before the host rejects it.
     let Some(begin) = userinfo::behind_user(context, start, colon) else {
         return reject_schemed(context, memo, Reason::Userinfo, start, colon);
     };
-    // (2) IPv6 addresses, and hosts with symbols (D24a).
+    // (2) Look for an IPv6 address, then for a host with symbols (D24a).
     if context.char_at(begin) == Some('[') {
         return match ipv6_end(context, begin) {
             Some(end) => {
@@ -60,7 +60,7 @@ pub(super) fn schemed(context: &Context<'_, '_>, memo: &mut Memo, start: usize, 
     {
         return Step::rejected(Reason::SchemeBehindScheme, start, inner);
     }
-    // (5) D25, D27: the first piece of the run. (6) D31: without trailing `_`.
+    // (5) D25, D27: take the first piece of the run. (6) D31: trim its trailing `_`.
     let run = slice(context.text, begin, run_end);
     let mixed = is_mixed(run);
     let (piece, _) = first_piece(run, mixed, context.on(Tailoring::Ellipsis));
@@ -69,14 +69,14 @@ pub(super) fn schemed(context: &Context<'_, '_>, memo: &mut Memo, start: usize, 
         return reject_schemed(context, memo, Reason::EmptyLabel, start, colon);
     }
     let root_dot = if mixed { RootDot::Ascii } else { RootDot::Any };
-    // (7), (8): check whether it is a host.
+    // (7), (8): check whether the rest is a host.
     match schemed_host(context, SchemedHost { start: begin, end, root_dot, cut: false }) {
         Ok(host) => finish_schemed(context, memo, start, colon, host),
         Err(reason) => reject_schemed(context, memo, reason, start, colon),
     }
 }
 
-/// The host, if there is one. (7) IPv4, D26, D28; (8) cut by M10, or a single label (D34).
+/// Accepts (7) IPv4 addresses and registrable hosts (D26, D28), and (8) hosts cut by M10 or single labels (D34).
 fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedHost, Reason> {
     if is_ipv4(slice(context.text, host.start, host.end)) {
         return Ok(host);
@@ -96,7 +96,7 @@ fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedH
     single.ok_or(reason)
 }
 
-/// The link: (9) D32, (10) root dot, port, termination, (11) M12.
+/// Checks for a percent sign (9, D32), scans the root dot, port and Parts (10), and checks the length (11, M12).
 fn finish_schemed(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -179,7 +179,7 @@ fn ipv6_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     (!host_at(context.text, end) && context.char_at(end) != Some('%')).then_some(end)
 }
 
-/// D24a: a host with symbols, which ends at `reach`. All of it is linked or consumed.
+/// D24a: links or consumes a host with symbols that ends at `reach`.
 fn symbol_host(
     context: &Context<'_, '_>,
     memo: &mut Memo,

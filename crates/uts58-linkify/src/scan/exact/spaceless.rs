@@ -16,8 +16,8 @@ enum Found {
     Nothing,
     /// A host, its extent, and where the next stretch may begin.
     Host(BareHost, Extent, usize),
-    /// M5–M7 reject every stretch (`请看README.md`), so the piece around them isn't a host either. Contains where the
-    /// Parts end of the last stretch that has any.
+    /// M5–M7 reject every stretch (`请看README.md`), so the piece around them isn't a host either. Contains the end of
+    /// the last stretch's Parts.
     Refused(Reason, usize),
 }
 
@@ -30,14 +30,14 @@ pub(super) fn first(
 ) -> Option<StepInPiece> {
     let Stretches { start, end, attempt, .. } = piece;
     match find(context, memo, piece, run.root_dot()) {
-        // The host may be valid without its leading `_`, so this doesn't decide yet (D31, D36).
+        // Don't decide yet: the host may be valid without its leading `_` (D31), or belong to an address (D36).
         Found::Host(..)
             if attempt != Attempt::Last && !is_any_linked(context, memo, piece, run.root_dot()) =>
         {
             Some((Step::nothing(0), None))
         }
         Found::Host(host, extent, next) => {
-            // A host of the piece is linked, so rejected ones consume their Parts.
+            // The piece has a link, so its rejected hosts consume their Parts.
             let rest = Stretches { next, attempt: Attempt::Last, ..piece };
             Some((finish_with(context, host, extent), Some(rest)))
         }

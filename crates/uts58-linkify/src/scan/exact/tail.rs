@@ -45,7 +45,7 @@ fn port_and_parts(context: &Context<'_, '_>, memo: &mut Memo, start: usize, host
     Extent { authority_end, end: parts(context, memo, start, authority_end), port }
 }
 
-/// D30: the port after the host (`:` and digits), and where it ends.
+/// D30: where the port after the host (`:` and digits) ends, and the port itself.
 pub(in crate::scan) fn port(context: &Context<'_, '_>, host_end: usize) -> (usize, Port) {
     let Some(digits) = context.text.get(host_end..).and_then(|rest| rest.strip_prefix(':')) else {
         return (host_end, Port::None);
@@ -59,7 +59,7 @@ pub(in crate::scan) fn port(context: &Context<'_, '_>, host_end: usize) -> (usiz
     }
 }
 
-/// Where the Parts at `from` end, for a candidate that begins at `start`: §3.5.1 with the tailorings.
+/// The end of the Parts that begin at `from`, for a candidate that begins at `start` (§3.5.1 with the tailorings).
 #[inline]
 pub(in crate::scan) fn parts(context: &Context<'_, '_>, memo: &mut Memo, start: usize, from: usize) -> usize {
     match context.text.as_bytes().get(from) {
@@ -68,7 +68,7 @@ pub(in crate::scan) fn parts(context: &Context<'_, '_>, memo: &mut Memo, start: 
     }
 }
 
-/// [`parts`], starting at an initiator or inside a Part.
+/// Like [`parts`], but starts at an initiator or inside a Part.
 #[inline(never)]
 pub(in crate::scan) fn long_parts_end(
     context: &Context<'_, '_>,
@@ -86,7 +86,7 @@ pub(in crate::scan) fn long_parts_end(
     }
 }
 
-/// [`long_parts_end`] with tailorings.
+/// Like [`long_parts_end`], with tailorings.
 pub(in crate::scan) fn terminate(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -105,7 +105,7 @@ pub(in crate::scan) fn terminate(
     }
 }
 
-/// M4a: a URL that begins after `<` and ends so far at `end` contains everything up to `>`.
+/// M4a: extends a URL that begins after `<` from `end` to the `>`.
 #[inline(never)]
 fn before_angle(context: &Context<'_, '_>, end: usize) -> usize {
     let rest = slice(context.text, end, context.text.len());
@@ -116,7 +116,7 @@ fn before_angle(context: &Context<'_, '_>, end: usize) -> usize {
     if whole { end + left.len() } else { end }
 }
 
-/// Where Parts that aren't all ASCII end, with M3 (marks) and M19 (emoji).
+/// The end of Parts that aren't all ASCII, after M3 (marks) and M19 (emoji).
 #[inline(never)]
 fn before_text(
     context: &Context<'_, '_>,
@@ -147,7 +147,7 @@ fn before_marks(
     }
 }
 
-/// Where the Parts end if they must end where `text` does. The tailorings still see the whole text.
+/// The end of the Parts if they must end with `text`. The tailorings still see the whole text.
 fn end_in(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -164,7 +164,7 @@ fn tailored<'a>(context: &Context<'a, 'a>, memo: &'a mut Memo, start: usize) -> 
     Tailored::new(config.tailorings, &config.schemes, &mut memo.quotations, text, start)
 }
 
-/// M3, second half: removes a trailing run of `*`, `_` or `~` that closes one opened earlier in the line.
+/// M3, second half: removes a trailing run of `*`, `_` or `~` that closes an earlier run in the line.
 #[cold]
 fn before_closing_marks(
     context: &Context<'_, '_>,
@@ -184,7 +184,7 @@ fn before_closing_marks(
     end
 }
 
-/// The mark of the trailing run and where it begins, if it closes one; `**` and `~~` always do.
+/// The mark of the trailing run, and where the run begins, if it closes an earlier run. `**` and `~~` always do.
 fn closing_marks(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -200,7 +200,7 @@ fn closing_marks(
     open.then_some((mark, from + kept))
 }
 
-/// Where the Parts of `text` that begin at `from` end. If there is an `inside`, that Part is already open at `from`.
+/// The end of the Parts of `text` from `from` on. The Part `inside`, if any, is already open there.
 fn end_by(mut tailored: Tailored<'_>, text: &str, from: usize, inside: Option<Part>) -> usize {
     match inside {
         None => scan_path_query_fragment_with(text, from, &mut tailored),
@@ -243,7 +243,7 @@ mod tests {
     fn parts_by_profile() {
         assert_eq!(after_host(Options::standard(), "x.com/a?"), (5, 8, Port::None));
         assert_eq!(after_host(Options::messages(), "x.com/a?"), (5, 7, Port::None));
-        // Two marks at the end close those before (M3).
+        // Two marks at the end close earlier ones (M3).
         assert_eq!(after_host(Options::messages(), "x.com/a**"), (5, 7, Port::None));
     }
 }

@@ -12,14 +12,14 @@ pub(super) struct AsciiRun {
     pub(super) end: usize,
     /// Where the last label begins.
     pub(super) last: usize,
-    /// The byte after the run; a space at the end of the text, and for code points that end a run like a space (`、`).
+    /// The byte after the run. A space means the end of the text, or a code point that ends a run (`、`).
     pub(super) next_byte: u8,
     /// The classes of the bytes in the run, beginning with its first byte.
     classes: Classes,
 }
 
-/// The classes of the 32 bytes before `end`. The last byte has the highest bit of the lower half; bytes before the
-/// text have none.
+/// Classifies the 32 bytes before `end`, in the low 32 bits of each class. The last byte's bit is the highest of these.
+/// Bytes before the text are in no class.
 #[inline(always)]
 fn classes_before(level: impl Level, bytes: &[u8], end: usize) -> Classes {
     match end.checked_sub(HALF) {
@@ -33,7 +33,7 @@ fn first_classes(bytes: &[u8], end: usize) -> Classes {
     classes_at(BASELINE, bytes, 0).map(|places| places << (HALF - end) & lowest(u32::BITS))
 }
 
-/// Where the run that ends at `end` begins, not before `floor`; `None` if it may begin before the 32 bytes.
+/// Where the run that ends at `end` begins, at `floor` or later. `None` if it may begin before the 32 bytes.
 #[inline(always)]
 fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
     let length = (before.runs() as u32).leading_ones();
@@ -68,8 +68,8 @@ fn lowest(count: u32) -> u64 {
 }
 
 impl AsciiRun {
-    /// The run around the dot at `offset`, not before `floor`, and the byte before it (a space at the start of the
-    /// text). Needs the classes of the 32 bytes after the dot. `None` if the run is longer than the bytes read, or
+    /// The run around the dot at `offset`, from `floor` onwards, and the byte before the run (a space at the start of
+    /// the text). Needs the classes of the 32 bytes after the dot. `None` if the run is longer than the bytes read, or
     /// nothing follows the dot.
     #[inline(always)]
     pub(super) fn around(
@@ -88,7 +88,7 @@ impl AsciiRun {
         (run.end > offset).then_some((run, byte_before(bytes, run.start)))
     }
 
-    /// Where the local part that ends before the `@` begins, and the byte before it. `None` if the local part
+    /// Where the local part before the `@` begins, and the byte before the local part. `None` if the local part
     ///
     /// * is empty, or may be longer than 32 bytes,
     /// * begins or ends with something other than a letter or digit, or
@@ -127,8 +127,7 @@ impl AsciiRun {
         Self::new(bytes, start, low.join(high), 0, 0)
     }
 
-    /// The run from `first` onwards, which continues after `inside`; both are bits of the 64 bytes that begin at
-    /// `from`.
+    /// The run that begins at bit `first` and continues at least to bit `inside` of the 64 bytes at `from`.
     #[inline(always)]
     fn new(bytes: &[u8], from: usize, classes: Classes, first: u32, inside: u32) -> Option<Self> {
         let run = classes.runs() >> inside;

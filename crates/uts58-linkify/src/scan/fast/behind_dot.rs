@@ -12,7 +12,7 @@ pub(super) enum Behind {
     NoHost(usize),
     /// An ASCII run ends in them, and its last label may be a top-level domain. Contains the classes of the bytes.
     MayBeHost(Classes),
-    /// The 32 bytes don't show this: the run is longer, consists of several pieces, or continues outside ASCII.
+    /// The 32 bytes don't decide: the run is longer, consists of several pieces, or continues outside ASCII.
     Unclear,
 }
 
@@ -28,8 +28,7 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         return Behind::Unclear;
     }
     let stop = offset + 1 + length as usize;
-    // The run may continue outside ASCII.
-    // D24a: or in symbols.
+    // The run may continue outside ASCII, or in symbols (D24a).
     if byte_at(bytes, stop) > 0x7F
         && !ends_ascii_run(bytes, stop)
         && (is_behind_www(bytes, offset) || goes_on_at(text, stop))
@@ -40,7 +39,7 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         return Behind::NoHost(stop);
     }
     let dots = dots & lowest(length);
-    // An ellipsis or an empty label
+    // Leave ellipses and empty labels to `exact/`.
     if dots & (1 | dots << 1) != 0 {
         return Behind::Unclear;
     }
@@ -64,9 +63,9 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         return if alone { Behind::NoHost(stop) } else { Behind::MayBeHost(classes) };
     }
     let may_be_host = match byte_at(bytes, begin) {
-        // D33: a number that a port or Path follows
+        // D33: a number before a port or Path may end an IPv4 address.
         b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
-        // M10: a sentence after `www.` and a host, or after an ellipsis that ends at the dot
+        // M10: the last label may begin a sentence after a `www.` host, or after an ellipsis that ends at the dot.
         b'A'..=b'Z' => last > 0 && (is_behind_www(bytes, offset) || is_behind_www(bytes, offset + 4)),
         _ => false,
     };
@@ -86,13 +85,13 @@ fn goes_on_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_none_or(|c| is_host(c) || is_separator(c))
 }
 
-/// A set of the lowest `count` places, which must be fewer than all.
+/// A set of the lowest `count` places. `count` must be less than 32.
 #[inline]
 const fn lowest(count: u32) -> u32 {
     (1 << count) - 1
 }
 
-/// Whether the code point before the dot at `offset` is outside any run.
+/// Whether the dot at `offset` begins its run.
 #[inline]
 fn begins_run(bytes: &[u8], offset: usize) -> bool {
     let before = byte_before(bytes, offset);

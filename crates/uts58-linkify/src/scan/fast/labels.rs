@@ -14,9 +14,9 @@ use crate::options::tailoring::{Tailoring, Tailorings};
 /// U+3002, the ideographic full stop.
 const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
 
-/// Where the search continues after the separator at `offset`, if no label follows it, or one that begins like no
-/// top-level domain. If that is the last label of its run, the run isn't a host; otherwise its next separator
-/// decides.
+/// Where the search continues after the separator at `offset`, if no label follows, or if no top-level domain begins
+/// like the label that follows. If that label is the last of its run, the run isn't a host. Otherwise its next
+/// separator decides.
 #[inline(always)]
 pub(super) fn pass_over_full_stop(bytes: &[u8], offset: usize) -> Option<usize> {
     let (separator, after) = bytes.get(offset..)?.split_first_chunk()?;
@@ -39,15 +39,15 @@ fn begins_no_domain(after: &[u8]) -> bool {
     }
 }
 
-/// Whether it is U+3099 or U+309A, which compose with the preceding letter.
+/// Whether the bytes are U+3099 or U+309A, which compose with the preceding letter.
 #[inline(always)]
 const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
     matches!([a, b, c], [0xE3, 0x82, 0x99 | 0x9A])
 }
 
-/// Where the search continues after the rest of a run, from the separator at `offset` onwards, if its last label
-/// begins with letters that UTS #46 doesn't change, or with a capital, and no top-level domain begins that way. After
-/// an ASCII full stop, another separator ends the run (D25); there, [`begins_outside_ascii`] is checked first.
+/// Skips the rest of a run from the separator at `offset`, if its last label begins with letters that UTS #46 doesn't
+/// change, or with a capital, and no top-level domain begins that way. Returns where the search continues. After an
+/// ASCII full stop, another separator ends the run (D25), and the caller checks [`begins_outside_ascii`] first.
 pub(super) fn pass_over_labels(text: &str, tailorings: Tailorings, offset: usize) -> Option<usize> {
     let rest = text.get(offset..)?;
     let first = rest.chars().next()?;
@@ -80,7 +80,7 @@ fn last_label(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
         // All of these are host code points.
         end = word_end(rest, end);
         match char_at(rest, end) {
-            // A mixed run; two separators in a row may be an ellipsis.
+            // The run is mixed, or two separators in a row may be an ellipsis.
             Some(c) if is_separator(c) && (end == label || (c == '.' && first != '.')) => return None,
             Some(c) if is_separator(c) && first == '.' && c != '.' => break,
             Some(c) if is_separator(c) => {
@@ -97,7 +97,7 @@ fn last_label(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
     Some((if end > label { label..end } else { last }, end))
 }
 
-/// M10: whether a host may end before the separator at `end`. Its last label must be a top-level domain and follow
+/// M10: whether a host may end before the separator at `end`. The label before it must be a top-level domain and follow
 /// another separator.
 fn may_end_host(text: &str, end: usize) -> bool {
     let before = slice(text, 0, end).trim_end_matches(is_separator);

@@ -23,14 +23,14 @@ use super::plain::{may_be_in_local_part, short_extent};
 use super::vector::BASELINE;
 use crate::scan::rules::run;
 
-/// Where the ASCII host code points, dots and code points outside ASCII before the dot at `offset` begin, if that is
-/// near. The run begins there or later.
+/// Where the host code points, dots and non-ASCII code points before the dot at `offset` begin, if that is near. The
+/// run begins there or later.
 pub(super) fn near_start(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     run_host::near_start(context.text.as_bytes().get(context.floor..offset)?)
         .map(|start| context.floor + start)
 }
 
-/// S2 for the run around the dot at `offset`, given the [near start](Self::near_start).
+/// Takes S2 for the run around the dot at `offset`, given the [near start](Self::near_start).
 pub(super) fn bare(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -42,7 +42,7 @@ pub(super) fn bare(
     }
     let host = letters_host_around(context, offset, near)?;
     let start = host.start;
-    // S1; D36: the text after it can't continue a local part.
+    // Neither a scheme (S1) nor more of a local part (D36) may follow.
     let alone = match context.text.as_bytes().get(host.run_end) {
         None => true,
         Some(b'/' | b'?' | b'#') => !may_be_in_local_part(context, joints::before(context.text, start)),
@@ -50,7 +50,7 @@ pub(super) fn bare(
         Some(b':') => !context.is_scheme_end(host.run_end),
         Some(&after) => after != b'@' && !uts58_core::is_link_email(char::from(after)),
     };
-    // D35: none of `@ / \ %` before it
+    // D35: no host begins after `@ / \ %`.
     if !alone
         || may_not_precede(context.text, start)
         || identifiers::ends_identifier(context, start)
@@ -62,7 +62,7 @@ pub(super) fn bare(
     }
     let extent = short_extent(BASELINE, context, memo, start, host.end);
     if let Some(reason) = glued::something_else_by(context, || labels_of(context, host), host.end, &extent) {
-        // D36: an address may include it.
+        // D36: an address may include the Parts.
         return (!extent.has_parts()).then(|| Step::rejected(reason, start, host.end));
     }
     if extent.port == Port::Bad {
@@ -71,7 +71,7 @@ pub(super) fn bare(
     Some(Step::link(context, extent.url(start, (start, host.end)), extent.end))
 }
 
-/// S3 for the scheme in `start..colon`.
+/// Takes S3 for the scheme in `start..colon`; `None` leaves the step to `exact/`.
 pub(super) fn schemed(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -79,7 +79,7 @@ pub(super) fn schemed(
     colon: usize,
 ) -> Option<Step> {
     let host = letters_host(context, colon + 3)?;
-    // D23: no userinfo; D24a: no symbols; D42: no second scheme
+    // Neither userinfo (D23), symbols (D24a) nor a second scheme (D42) may follow.
     let alone = match context.text.as_bytes().get(host.run_end) {
         None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
         Some(0x80..) => {
@@ -100,10 +100,10 @@ pub(super) fn schemed(
     Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
 }
 
-/// S4 for the `@` at `at`, before a domain that is alone in its run.
+/// Takes S4 for the `@` at `at`, if the domain fills its run; `None` leaves the step to `exact/`.
 pub(super) fn address(context: &Context<'_, '_>, memo: &mut Memo, at: usize) -> Option<Step> {
     let host = letters_host(context, at + 1)?;
-    // D36: no second `@`; no scheme; no encoded list (D40)
+    // Neither a second `@` (D36), a scheme nor an encoded list (D40) may follow.
     let alone = match context.text.as_bytes().get(host.run_end) {
         Some(b'@' | b':' | b'+') => false,
         Some(0x80..) => !char_at(context.text, host.run_end).is_some_and(is_unseen),
@@ -136,7 +136,7 @@ fn letters_host(context: &Context<'_, '_>, start: usize) -> Option<RunHost> {
     (!host_end::is_before_percent(context, host.end)).then_some(host)
 }
 
-/// M11: whether the host contains an ASCII host.
+/// M11: whether an ASCII stretch of the host is a host by itself.
 fn has_ascii_host(context: &Context<'_, '_>, host: RunHost) -> bool {
     host.has_spaceless()
         && context.on(Tailoring::SpacelessText)

@@ -1,13 +1,12 @@
 //! Finds the links of most texts faster. Without this directory, the links would be the same.
 //!
-//! The contract: [`Fast::next`] returns a step, or the trigger at which `exact/` has to take the step. This directory
-//! adds no rules, and only `mod.rs` of the scan uses it.
+//! [`Fast::next`] returns a step, or the trigger at which `exact/` must take the step. This directory adds no rules,
+//! and only `mod.rs` of the scan uses it.
 //!
 //! A *place* is where there may be a link. The search finds the next place and never skips a word with a link: *in a
 //! word that the search skips, `exact/` finds nothing*. A word is the text between bytes up to U+0020; only a quoted
-//! local part (D41) crosses these. Usually nothing earlier in the word can affect the place, so only the place is
-//! examined. Otherwise every trigger from the first one of the word up to the place is. docs/GLOSSARY.md explains
-//! these words.
+//! local part (D41) crosses these. Usually nothing earlier in the word can affect the place, so the scan examines only
+//! the place. Otherwise it examines every trigger from the word's first one up to the place. See docs/GLOSSARY.md.
 
 mod ascii_run;
 mod behind_dot;
@@ -73,7 +72,7 @@ pub(super) struct Fast {
     exhaustive_until: usize,
 }
 
-/// The result of the search. With a tag of its own, which is read faster than one inside the step.
+/// The result of the search. Has a tag of its own, because reading one inside the step would be slower.
 #[repr(u8)]
 pub(super) enum Found {
     Step(Step),
@@ -131,11 +130,11 @@ impl Fast {
 struct At<'s, 'c, 't> {
     fast: &'s mut Fast,
     state: &'s mut State<'c, 't>,
-    /// Where the place is, or the search for it begins.
+    /// Where the place is, or where the search for the place begins.
     place: usize,
 }
 
-/// The next place. Passed by reference, because a task is copied.
+/// Handles the next place. Holds a reference, because a task is copied.
 struct AtPlace<'s, 'c, 't>(&'s mut At<'s, 'c, 't>);
 
 impl Task for AtPlace<'_, '_, '_> {
@@ -147,7 +146,7 @@ impl Task for AtPlace<'_, '_, '_> {
     }
 }
 
-/// The colon of `://`. Compiled separately, because it is much smaller than the rest of [`AtPlace`].
+/// Handles the colon of `://`. Compiled separately, because this is much smaller than the rest of [`AtPlace`].
 struct AtColon<'s, 'c, 't>(&'s mut At<'s, 'c, 't>);
 
 impl Task for AtColon<'_, '_, '_> {
@@ -238,17 +237,17 @@ impl At<'_, '_, '_> {
         self.exactly(offset, before, offset)
     }
 
-    /// A dot that isn't in an ASCII run, as far as the search has looked.
+    /// Handles a dot that isn't in an ASCII run, as far as the search has looked.
     fn other_dot(&mut self, offset: usize) -> Found {
         let State { context, memo, position } = &mut *self.state;
         if let Some(start) = letters::near_start(context, offset) {
             match byte_before(context.text.as_bytes(), start) {
-                // The word begins there, so nothing before the dot reaches over it.
+                // The word begins at `start`, so no earlier link extends across the dot.
                 b'\0'..=b' ' if start >= *position => {
                     let step = letters::bare(context, memo, offset, Some(start));
                     return Found::step_or_trigger(step, offset);
                 }
-                // The `@` has to be examined first, or what precedes it.
+                // The `@`, or an earlier trigger, must be examined first.
                 b'@' if start > *position => {
                     return self.exactly(start - 1, Before::EveryTrigger, offset);
                 }
@@ -268,7 +267,7 @@ impl At<'_, '_, '_> {
         }
     }
 
-    /// Next, examines every trigger from `first` up to the place.
+    /// Makes the scan continue at `first`, and examine every trigger up to the place.
     fn go_back_to(&mut self, first: usize, place: usize) -> Found {
         self.fast.exhaustive_until = place + 1;
         Found::Step(Step::nothing(first))
@@ -303,7 +302,7 @@ fn mention(context: &Context<'_, '_>, at: usize) -> Option<Step> {
         return None;
     }
     let end = runs::end(context.text, at + 1);
-    // D36: no second `@`; no scheme; no encoded list (D40).
+    // Neither a second `@` (D36), a scheme nor an encoded list (D40) may follow.
     let alone = !matches!(context.text.as_bytes().get(end), Some(b'@' | b':' | b'+' | b'%'));
     let single = alone && !slice(context.text, at + 1, end).contains(is_separator);
     let end = runs::trim_end_and_underscores(context.text, at + 1, end);

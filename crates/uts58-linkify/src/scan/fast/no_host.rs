@@ -13,7 +13,7 @@ use crate::scan::rules::host::{ideographic_dots, sentence, stretches, symbols};
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
 
-/// S2 for a run of one piece that certainly contains no host; `None` if it may contain one.
+/// Takes S2 for a run of one piece that certainly contains no host; `None` if the run may contain a host.
 pub(in crate::scan) fn run_without_host(context: &Context<'_, '_>, run: &Run) -> Option<Step> {
     let text = context.text;
     if !run.is_one_piece(context) || context.config.bare_hosts != BareHosts::All {

@@ -1,4 +1,4 @@
-//! §3.5.1 for Parts of common ASCII, 32 bytes at a time.
+//! Finds the end of Parts of common ASCII (§3.5.1), 32 bytes at a time.
 
 use uts58_core::Part;
 
@@ -36,7 +36,7 @@ enum Look {
     Other,
 }
 
-/// Where the Parts at `from` end, for a candidate that begins at `start`.
+/// The end of the Parts that begin at `from`, for a candidate that begins at `start`.
 #[inline(always)]
 pub(super) fn end(
     level: impl Level,
@@ -52,8 +52,8 @@ pub(super) fn end(
     }
 }
 
-/// Where the Parts at `from` of a candidate that begins at `start` end, if they consist of one-byte initiators and
-/// common ASCII, and end in the same way in every profile.
+/// The end of the Parts that begin at `from`, for a candidate that begins at `start`, if they consist of one-byte
+/// initiators and common ASCII, and end in the same way in every profile.
 #[inline(always)]
 fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: usize) -> Look {
     let bytes = context.text.as_bytes();
@@ -76,7 +76,7 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
         (begin, initiator) = (stop, next);
     };
     let last = byte_before(bytes, stop);
-    // M4a: in angle brackets all of the URL is in the link.
+    // M4a: in angle brackets, the link contains the whole URL.
     if byte_before(bytes, start) == b'<' && (last == b'.' || byte_at(bytes, stop) != b'>') {
         return Look::Other;
     }
@@ -98,8 +98,8 @@ fn look_at_end(context: &Context<'_, '_>, begin: usize, end: usize, initiator: u
     if empty || marked { Look::Other } else { Look::End(end) }
 }
 
-/// The Part that begins at `begin` is in the link at least up to `stop`, and the core continues there. This only
-/// applies if the byte before `stop` is all that the core needs to know about the text before it.
+/// The link contains the Part at `begin` at least up to `stop`, and the core continues there. This applies only if the
+/// core needs to know no earlier byte than the one before `stop`.
 fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
     let part = match initiator {
         b'/' => Part::Path,
@@ -144,7 +144,7 @@ fn common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
     last_common_end(level, bytes, at)
 }
 
-/// [`common_end`] if fewer than 32 bytes of the text are left.
+/// Like [`common_end`], if fewer than 32 bytes of the text are left.
 #[inline(always)]
 fn last_common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
     let Some(last) = bytes.last_chunk() else { return short_common_end(bytes, from) };
@@ -154,7 +154,7 @@ fn last_common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
     from + (others >> (HALF - left)).trailing_zeros() as usize
 }
 
-/// [`common_end`] for a text shorter than 32 bytes.
+/// Like [`common_end`], for a text shorter than 32 bytes.
 #[cold]
 fn short_common_end(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();

@@ -73,8 +73,8 @@ impl Places<'_, '_> {
             return Look::Stop(Place::Other);
         }
         let tld = tld::known(bytes, run.last, run.end);
-        // Skip the run if its last label isn't a top-level domain (D28), or if the byte before it rules it out (D35)
-        // and no `_` may end a Part inside it (M3).
+        // Skip the run if its last label isn't a top-level domain (D28), or if the byte before the run rules out a host
+        // (D35) and no `_` in the run may end a Part (M3).
         let preceded = matches!(before, b'/' | b'\\' | b'%') && !self.may_wrap(run);
         if preceded || (tld == Tld::Unknown && !may_still_be_host(self.text, run)) {
             return Look::GoOn(run.end);
@@ -88,14 +88,14 @@ impl Places<'_, '_> {
         run.has_underscore() && self.config.tailorings.contains(Tailoring::WrappingMarks)
     }
 
-    /// [`Places::dot`] for a run that continues outside ASCII, is long, or is in pieces.
+    /// Like [`Places::dot`], for a run that continues outside ASCII, is long, or is split into pieces.
     #[inline(never)]
     fn dot_in_other_run(&self, offset: usize) -> Look<Place> {
         // Another separator follows. The run may be long, so it isn't examined from each of its dots.
         if !host_at(self.text, offset + 1) {
             return Look::GoOn(offset + 1);
         }
-        // D24a: symbols may follow a host with `www.`
+        // D24a: symbols may follow a `www.` host.
         if is_behind_www(self.text.as_bytes(), offset)
             || !labels::begins_outside_ascii(slice(self.text, offset + 1, self.text.len()))
         {
@@ -130,12 +130,12 @@ impl Places<'_, '_> {
     }
 }
 
-/// Whether the last label may be a top-level domain after D31 has trimmed underscores or M10 has cut the label at a
-/// hyphen, or is a number (D33).
+/// Whether the last label is a number (D33), or may be a top-level domain after D31 trims underscores or M10 cuts the
+/// label at a hyphen.
 #[inline]
 fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
     let known = |cut| tld::is_known_in(text.as_bytes(), run.last, cut);
-    // M10: a sentence after `www.` and a host
+    // M10: the last label may begin a sentence after a `www.` host.
     let is_capital = || text.as_bytes().get(run.last).is_some_and(u8::is_ascii_uppercase);
     run.ends_in_underscore()
         || (is_capital() && is_behind_www(text.as_bytes(), run.first_dot()))

@@ -30,7 +30,7 @@ use crate::scan::step::Step;
 use super::parts;
 use super::reach::nothing_reaches;
 
-/// S2 for a run after an ASCII byte that allows a host (D35).
+/// Takes S2 for a run after an ASCII byte that allows a host (D35); `None` leaves the step to `exact/`.
 #[inline(always)]
 pub(super) fn bare(
     level: impl Level,
@@ -39,7 +39,7 @@ pub(super) fn bare(
     run: AsciiRun,
     tld: Tld,
 ) -> Option<Step> {
-    // (4) D36: not a local part
+    // (4) D36: before an `@` and a host, the run is a local part.
     if run.next_byte == b'@' && local_part::is_address_at(context.text, run.end) {
         return Some(Step::nothing(run.end));
     }
@@ -50,22 +50,22 @@ pub(super) fn bare(
         } else {
             is_link_email(char::from(run.next_byte))
         });
-    // D32: the host doesn't continue; S1: no scheme; (9): the host is valid
+    // Leaves to `exact/` any host that continues (D32), precedes `://` (S1) or may be invalid (9).
     let plain = run.is_plain() && !local && !is_before_scheme(context, run);
     if context.config.bare_hosts != BareHosts::All || !plain || !is_plain_registrable(context, run, tld) {
         return None;
     }
-    // (7) M8: not an identifier or channel
+    // (7) M8: an identifier or a channel isn't a host.
     if identifiers::ends_identifier(context, run.start) || identifiers::is_channel(context, run.start) {
         return None;
     }
-    // (10)–(13): port, Parts and length
+    // (10)–(13): scan the port and the Parts, and check them and the length.
     let extent = short_extent(level, context, memo, run.start, run.end);
     if glued::may_be_something_else(context, &extent)
         && let Some(reason) =
             glued::something_else_by(context, || labels(context.text, run), run.end, &extent)
     {
-        // D36: an address may include it.
+        // D36: an address may include the Parts.
         return (!extent.has_parts()).then(|| Step::rejected(reason, run.start, run.end));
     }
     if extent.port == Port::Bad {
@@ -102,7 +102,7 @@ pub(super) fn may_be_in_local_part(context: &Context<'_, '_>, start: usize) -> b
     before == b':' || is_link_email(char::from(before))
 }
 
-/// S3 for the scheme in `start..colon`.
+/// Takes S3 for the scheme in `start..colon`; `None` leaves the step to `exact/`.
 #[inline(always)]
 pub(super) fn schemed(
     level: impl Level,
@@ -112,7 +112,7 @@ pub(super) fn schemed(
     colon: usize,
 ) -> Option<Step> {
     let host = AsciiRun::at(level, context.text.as_bytes(), colon + 3)?;
-    // D23: no userinfo; D32: the host doesn't continue; D42: no second scheme
+    // Leaves to `exact/` userinfo (D23), hosts that continue (D32) and a second scheme (D42).
     let alone = match host.next_byte {
         b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ' => true,
         b'%' => false,
@@ -131,7 +131,7 @@ pub(super) fn schemed(
     Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
 }
 
-/// S4 for the `@` at `at`, before a run.
+/// Takes S4 for the `@` at `at`, which directly precedes `domain`; `None` leaves the step to `exact/`.
 #[inline(always)]
 pub(super) fn address(
     level: impl Level,
@@ -147,11 +147,11 @@ pub(super) fn address(
     if before == b'+' && start > context.floor {
         (start, before) = AsciiRun::local_part(level, bytes, context.floor, start - 1)?;
     }
-    // (1), (2): D36, D32 and a scheme after the domain; (6) D39, D40: what else may follow
+    // Neither more of a host or address (D36, D32), a port or scheme, a list (D40) nor Parts (D39) may follow.
     let after = bytes.get(domain.end).copied().unwrap_or(b' ');
     let alone =
         !matches!(domain.next_byte, b'@' | b'%' | b':' | b'+') && !matches!(after, b'/' | b'?' | b'#');
-    // (3) D9: `mailto:`; (5) M8, M9: handles and markup before the local part
+    // Neither `mailto:` (D9), the `@` of a handle (M8), markup (M9) nor more of the local part may precede.
     let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
     let plain = alone
         && whole
@@ -166,7 +166,7 @@ pub(super) fn address(
     Some(Step::link(context, candidate, end))
 }
 
-/// S4 for the `@` at `at`, with any text before its local part.
+/// Like [`address`], but ignores links that begin before the local part.
 #[inline(never)]
 pub(super) fn address_at(context: &Context<'_, '_>, at: usize) -> Option<Step> {
     let bytes = context.text.as_bytes();
@@ -207,13 +207,13 @@ fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> 
     }
 }
 
-/// D28 for the less frequent cases.
+/// D28 for a host whose top-level domain has rules of its own. A separate function, because few hosts need it.
 #[inline(never)]
 fn is_below(host: &str, tld: Tld) -> bool {
     is_below_known(host, tld)
 }
 
-/// D28 with another host rule.
+/// D28 if the options choose another host rule than the public suffix list.
 #[cold]
 fn is_registrable(registry: &Registry, host: &str) -> bool {
     !judge::is_numeric(last_label(host))

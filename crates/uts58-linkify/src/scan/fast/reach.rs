@@ -1,11 +1,11 @@
-//! Decides whether something before a place, in the same word, can extend across it.
+//! Decides whether a link that begins earlier in the same word can extend across a place.
 
 use super::vector::BASELINE;
 use super::vector::window::HALF;
 use crate::chars::{byte_at, byte_before};
 use crate::scan::context::Context;
 
-/// Which triggers before a place, in the same word, can change the result there.
+/// The triggers of the same word before a place that can change the result there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Before {
     /// Every trigger, because an address and a scheme begin before the trigger that announces them.
@@ -20,8 +20,8 @@ pub(super) fn nothing_reaches(context: &Context<'_, '_>, position: usize, start:
     first_that_reaches(context, position, start, byte_before(context.text.as_bytes(), start)).is_none()
 }
 
-/// The first trigger before `start`, in the same word, if a link there can extend across `start`. `before` is the
-/// byte before `start`.
+/// The word's first trigger before `start`, if a link in the word can extend across `start`. `before` is the byte
+/// before `start`.
 #[inline(always)]
 pub(super) fn first_that_reaches(
     context: &Context<'_, '_>,
@@ -35,14 +35,14 @@ pub(super) fn first_that_reaches(
     first_in_word(context, position, start, Before::WhatReaches)
 }
 
-/// Whether the byte before `start`, after `from`, is the whole word so far and isn't a trigger (`(example.com)`).
+/// Whether the word has only one byte before `start`, and that byte isn't a trigger, as in `(example.com)`.
 #[inline(always)]
 fn is_lone_mark(context: &Context<'_, '_>, position: usize, start: usize, before: u8) -> bool {
     let begins_word = start == position + 1 || byte_before(context.text.as_bytes(), start - 1) <= b' ';
     begins_word && !matches!(before, b'.' | b':' | b'@')
 }
 
-/// The first trigger before `offset` in the same word, if something before `offset` can change the result there.
+/// The word's first trigger before `offset`, if a trigger there can change the result at `offset`.
 #[inline(never)]
 pub(super) fn first_in_word(
     context: &Context<'_, '_>,
@@ -65,7 +65,7 @@ pub(super) fn first_in_word(
             b'/' | b'?' | b'#' => matters = true,
             b'@' => (first, matters) = (Some(from + at), true),
             b':' => {
-                // `://`, a port, `mailto:` or an opaque scheme
+                // The colon of `://`, a port, `mailto:` or an opaque scheme matters.
                 let name = at.checked_sub(1).and_then(|at| bytes.get(from + at));
                 matters |= after == b'/'
                     || after.is_ascii_digit()
@@ -81,7 +81,7 @@ pub(super) fn first_in_word(
     first.filter(|_| matters)
 }
 
-/// [`first_in_word`] if 32 bytes show the word before `offset`, and no colon matters.
+/// [`first_in_word`] for a word that begins in the 32 bytes before `offset`; `None` if it's longer or a colon decides.
 #[inline(always)]
 fn first_in_short_word(bytes: &[u8], from: usize, offset: usize, matters: bool) -> Option<Option<usize>> {
     let block = offset.checked_sub(HALF)?;

@@ -11,7 +11,7 @@ use crate::linkifier::Linkifier;
 use crate::options::config::Config;
 
 impl Linkifier {
-    /// The words of a text in which the search finds no place. Words are stretches of bytes above U+0020.
+    /// The words (stretches of bytes above U+0020) in which the search finds no place.
     #[doc(hidden)]
     #[must_use]
     pub fn skipped_words(&self, text: &str) -> Vec<Range<usize>> {

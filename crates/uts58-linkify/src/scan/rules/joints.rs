@@ -1,4 +1,4 @@
-//! D24b: joints, which are invisible code points inside what a reader takes for one name.
+//! D24b: finds joints, which are invisible code points inside a name that a reader sees as one.
 
 use uts58_core::{LinkTerm, is_link_email, link_term};
 
@@ -47,8 +47,8 @@ pub(crate) fn before(text: &str, offset: usize) -> usize {
     start(text, offset).unwrap_or(offset)
 }
 
-/// Whether the invisible code points in `start..end` mean a space. They do if U+200B is among them, next to Thai,
-/// Khmer, Lao or Myanmar.
+/// Whether the invisible code points in `start..end` mean a space: they contain U+200B, and Thai, Khmer, Lao or Myanmar
+/// is next to them.
 fn is_word_space(text: &str, start: usize, end: usize) -> bool {
     let complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
     slice(text, start, end).contains(ZERO_WIDTH_SPACE)
@@ -58,8 +58,7 @@ fn is_word_space(text: &str, start: usize, end: usize) -> bool {
 /// The maximum number of code points to examine. Valid hosts are shorter (D26).
 const WIDTH: usize = 256;
 
-/// Whether a joint touches the visible text around the candidate's host. Few candidates need more than this look at
-/// two bytes.
+/// Whether a joint touches the visible text around the candidate's host. For most candidates, two bytes decide.
 #[inline(always)]
 pub(crate) fn touch(text: &str, candidate: &Candidate) -> bool {
     let before = byte_before(text.as_bytes(), candidate.start);
@@ -125,7 +124,7 @@ pub(crate) struct View {
 impl View {
     const MOST_JOINTS: usize = 16;
 
-    /// `None` if it is too long or contains too many joints.
+    /// `None` if the visible text is too long or has too many joints.
     #[inline(never)]
     pub(crate) fn of(text: &str, link: &Candidate) -> Option<Self> {
         let Candidate { start, host, .. } = *link;

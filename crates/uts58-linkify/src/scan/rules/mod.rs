@@ -1,4 +1,4 @@
-//! The rules: functions of a text, the options and a place, sorted by topic.
+//! The rules, sorted by topic: functions of a text, the options and a position.
 
 pub(super) mod address;
 pub(super) mod host;

@@ -39,7 +39,7 @@ pub(crate) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usi
             return (start, run.len() - rest.trim_start_matches(is_separator).len());
         }
         from = start + separator.len_utf8();
-        // D25: in a mixed run, this ends a sentence.
+        // D25: in a mixed run, a non-ASCII separator ends a sentence.
         if mixed && separator != '.' {
             return (start, from);
         }
@@ -58,7 +58,7 @@ fn next_separator(run: &str, mut from: usize) -> Option<(usize, char)> {
     }
 }
 
-/// The start of the run that contains `before`, not before `floor`.
+/// The start of the run that contains `before`, at `floor` or later.
 pub(crate) fn start(text: &str, floor: usize, before: usize) -> usize {
     let inside = |c: char| is_host(c) || is_separator(c);
     slice(text, floor, before).trim_end_matches(inside).len() + floor

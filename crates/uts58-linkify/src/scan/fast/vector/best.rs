@@ -28,9 +28,9 @@ impl Best {
         }
     }
 
-    /// Moves the cursor to the first block that contains a wanted byte, from `from` on. Returns where it begins; near
-    /// the end of the text it returns `from` if that comes before such a byte in the current block. `None` if there
-    /// is none.
+    /// Moves the cursor to the first block at or after `from` that contains a wanted byte, and returns where the block
+    /// begins. Near the end of the text, returns `from` if a wanted byte follows in the current block. Returns `None`
+    /// if no wanted byte is left.
     #[inline(always)]
     pub(in crate::scan) fn advance(
         self,
@@ -39,7 +39,7 @@ impl Best {
         mut from: usize,
         wanted: Wanted,
     ) -> Option<usize> {
-        // Reload the rest of a block: whether the previous block has another place would be an unpredictable branch.
+        // Reload the rest of a block: a branch on whether the previous block has another place would be unpredictable.
         if bytes.len() <= from + BLOCK {
             if cursor.is_pending(from) {
                 return Some(from);

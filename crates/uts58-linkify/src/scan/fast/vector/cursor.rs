@@ -4,7 +4,7 @@ use super::{BLOCK, Block, LOOK_AHEAD, Level, Look, PassOver, Wanted};
 
 /// The minimum number of bytes for which it pays to read two blocks at a time.
 const FAR: usize = 4 * BLOCK;
-/// The minimum and maximum number of blocks without a wanted byte after which two blocks are read at a time.
+/// The bounds of `patience`: after that many blocks without a wanted byte, the search reads two blocks at a time.
 const PATIENCE: [u32; 2] = [1, 256];
 
 /// The state of a search in a text.
@@ -17,7 +17,7 @@ pub(in crate::scan) struct Cursor {
     patience: u32,
 }
 
-/// The start of the current block before the first one was read. No text is this long.
+/// The value of `block` until the first block is read. No text is long enough to have a block there.
 const NO_BLOCK: usize = usize::MAX / 2;
 
 impl Cursor {
@@ -84,7 +84,7 @@ impl Cursor {
         }
     }
 
-    /// [`Cursor::advance`], block by block.
+    /// Like [`Cursor::advance`], block by block.
     #[inline(always)]
     pub(super) fn advance_by_blocks(
         &mut self,
@@ -114,7 +114,7 @@ impl Cursor {
         }
     }
 
-    /// The end of the bytes that can be skipped together, if nothing was wanted in the block before `from`.
+    /// Skips bytes from `from` onwards together, if the block before had no wanted byte. Returns where they end.
     #[inline(always)]
     fn pass_over(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> usize {
         if wanted.every_colon {
@@ -129,7 +129,7 @@ impl Cursor {
         from + passed
     }
 
-    /// [`Cursor::advance`] if less than a block and its look-ahead are left.
+    /// Like [`Cursor::advance`], if less than a block and its look-ahead are left.
     #[inline(always)]
     pub(super) fn advance_in_last_block(
         &mut self,

@@ -20,7 +20,7 @@ pub(in crate::scan) use best::{BASELINE, Best};
 pub(in crate::scan) use cursor::Cursor;
 use window::{Classes, HALF};
 
-/// The number of bytes that one set of places covers.
+/// The number of bytes in a block. A set of places has one bit for each.
 pub(in crate::scan) const BLOCK: usize = 64;
 /// The number of bytes after a block that are read together with it.
 pub(in crate::scan) const LOOK_AHEAD: usize = 4;
@@ -37,7 +37,7 @@ pub(in crate::scan) struct Wanted {
     pub(in crate::scan) mark: u8,
     pub(in crate::scan) next_above: u8,
     /// For IPv4 addresses, also stop at a mark before a non-letter if two more marks follow. Each must come 2 to 4
-    /// bytes after the previous one, before a byte greater than `next_above`. The search may stop without these two.
+    /// bytes after the previous one, before a byte greater than `next_above`. May stop even if these two don't follow.
     pub(in crate::scan) ipv4: bool,
     /// Stop at every colon, not only before a slash.
     pub(in crate::scan) every_colon: bool,
@@ -89,10 +89,10 @@ pub(in crate::scan) trait Level: Copy {
         0
     }
 
-    /// The classes of 32 bytes, in the lower half.
+    /// Classifies 32 bytes, in the low 32 bits of each class.
     fn classes(self, bytes: &[u8; HALF]) -> Classes;
 
-    /// A bit for each of 32 bytes but ASCII letters and digits and `$ % & - . / = ^ _ ~`.
+    /// One bit for each of 32 bytes: 0 for ASCII letters, digits and `$ % & - . / = ^ _ ~`, otherwise 1.
     fn others(self, bytes: &[u8; HALF]) -> u32;
 }
 

@@ -101,7 +101,7 @@ impl Level for Avx2 {
     }
 }
 
-/// The vectors that every processor of this kind has; without any, eight bytes at a time.
+/// The vectors that every processor of this kind has. If there are none, the search reads eight bytes at a time.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::scan) struct Baseline;
 
@@ -271,7 +271,7 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let mut found = marks & next.is_above(wanted.next_above);
     let every_colon = u8x64::splat(token, if wanted.every_colon { u8::MAX } else { 0 });
     found |= bytes.is(b':') & (next.is(b'/') | every_colon);
-    // Most texts outside ASCII contain neither.
+    // Most non-ASCII texts contain neither of these bytes, with which all other separators begin.
     if wanted.separators() && (bytes.is(0xE3) | bytes.is(0xEF)).any() {
         found |= wide_separators(token, block);
     }
@@ -280,14 +280,14 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     if !wanted.ipv4 || marks == 0 {
         return places;
     }
-    // Use bit operations, because a branch on blocks with numbers would be unpredictable. More marks may follow the
-    // block.
+    // Use bit operations, because a branch on blocks with numbers would be unpredictable. Marks after the block may
+    // complete an address.
     let numbers = begins_ipv4(marks, 0xF << (BLOCK - 4));
     places & (next.is_above(NO_LETTER).bits() | numbers | !marks)
 }
 
-/// The marks that two more follow, each 2 to 4 bytes after the previous one. `unknown` are the bits at the end after
-/// which more may follow.
+/// The marks followed by two more, each 2 to 4 bytes after the previous one. `unknown` has the bits so near the end of
+/// the block that marks after the block decide.
 #[inline(always)]
 fn begins_ipv4(marks: u64, unknown: u64) -> u64 {
     let before = |marks: u64| marks >> 2 | marks >> 3 | marks >> 4 | unknown;
@@ -392,7 +392,7 @@ fn both(blocks: &TwoBlocks) -> Option<[&Block; 2]> {
     Some([blocks.first_chunk()?, blocks.last_chunk()?])
 }
 
-/// Like [`places`], except for separators, and for colons before anything other than a slash.
+/// Like [`places`], but ignores separators, and colons that no slash follows.
 #[inline(always)]
 fn wanted_in_ascii<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
@@ -405,8 +405,7 @@ fn marks_and_colons<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S
     bytes.is(wanted.mark) | bytes.is(b':')
 }
 
-/// Whether something is found, or one of the blocks contains a byte that may begin a separator outside ASCII. All
-/// these separators begin with at least 0xE3.
+/// Whether `found` has any bit, or a block contains a byte that may begin a non-ASCII separator: 0xE3 or more.
 #[inline(always)]
 fn any_or_separator<S: Simd>(found: u8x64<S>, token: S, [low, high]: [&Block; 2], wanted: Wanted) -> bool {
     // No byte of UTF-8 is 0xFF.
@@ -505,7 +504,7 @@ fn reaching<S: Simd>(bytes: u8x32<S>) -> Reaching {
 #[inline(always)]
 fn others<S: Simd>(bytes: u8x32<S>) -> u32 {
     let lower = bytes | 0x20;
-    // `-`, `.`, `/` and digits; `^` and `~`.
+    // The ranges include `-`, `.`, `/` and the digits; lower-casing maps `^` to `~`.
     let letters = lower.is_in(b'a', b'z') | bytes.is_in(b'-', b'9');
     let marks = bytes.is_in(b'$', b'&') | lower.is(b'~');
     !(letters | marks | bytes.is(b'_') | bytes.is(b'=')).bits() as u32

@@ -45,10 +45,10 @@ impl Classes {
     }
 }
 
-/// What in 32 bytes can reach over what follows them, or ends the word there: a bit for each, the first byte's the lowest.
+/// The bytes among 32 that can begin a link across later text, or end a word. The first byte's bit is the lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::scan) struct Reaching {
-    /// Up to U+0020: a word begins after them.
+    /// Bytes up to U+0020. A word begins after each.
     pub(in crate::scan) spaces: u32,
     /// `/`, `?`, `#` and `@`.
     pub(in crate::scan) always: u32,
@@ -57,7 +57,7 @@ pub(in crate::scan) struct Reaching {
     pub(in crate::scan) triggers: u32,
 }
 
-/// The classes of the 32 bytes from `start` on, in the lower half, or of as many as there are.
+/// Classifies the 32 bytes at `start`, or as many as there are, in the low 32 bits of each class.
 #[inline(always)]
 pub(in crate::scan) fn classes_at(level: impl Level, bytes: &[u8], start: usize) -> Classes {
     match bytes.get(start..).and_then(|rest| rest.first_chunk()) {
@@ -66,7 +66,7 @@ pub(in crate::scan) fn classes_at(level: impl Level, bytes: &[u8], start: usize)
     }
 }
 
-/// [`classes_at`] for fewer than 32 bytes.
+/// Like [`classes_at`], for fewer than 32 bytes.
 #[cold]
 fn last_classes(bytes: &[u8], start: usize) -> Classes {
     let Some(left) = bytes.len().checked_sub(start).filter(|&left| left < HALF) else {
@@ -118,7 +118,7 @@ mod tests {
             for around in [b'a', b'.', 0xFF] {
                 let mut bytes = [around; HALF];
                 bytes.iter_mut().skip(place).take(1).for_each(|at| *at = byte);
-                // The bytes that the core passes over.
+                // The bytes that the core skips.
                 let common = |byte: u8| byte.is_ascii_alphanumeric() || b"$%&-./=^_~".contains(&byte);
                 let expected = (naive(&bytes), places(&bytes, |byte| !common(byte)) as u32);
                 for found in

@@ -3,7 +3,7 @@
 use super::window::{Classes, HALF, Reaching};
 use super::{Block, Level, Wanted, portable};
 
-/// 1 in each of eight bytes.
+/// Eight bytes with the value 1.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The high bits of eight bytes.
 const HIGH: u64 = 0x80 * ONES;
@@ -99,7 +99,7 @@ fn others(bytes: &[u8; HALF]) -> u32 {
     bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)).fold(0, |others, (eight, shift)| {
         let word = u64::from_le_bytes(*eight);
         let lower = word | (0x20 * ONES);
-        // `-`, `.`, `/` and digits; `^` and `~`.
+        // The ranges include `-`, `.`, `/` and the digits; lower-casing maps `^` to `~`.
         let marks = in_range(word, b'-', b'9') | in_range(word, b'$', b'&') | equal(lower, b'~');
         let common = (in_range(lower, b'a', b'z') | marks | equal(word, b'_') | equal(word, b'=')) & !word;
         others | ((gather(!common & HIGH)) as u32) << shift

@@ -1,4 +1,4 @@
-//! D36: where local parts may be.
+//! D36: finds text that may be a local part.
 
 use uts58_core::is_link_email;
 
@@ -7,7 +7,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::rules::joints;
 
-/// Whether there is an `@` here, followed by a code point that can begin a host.
+/// Whether there is an `@` at `offset`, and a code point that can begin a host follows.
 pub(crate) fn is_address_at(text: &str, offset: usize) -> bool {
     if text.as_bytes().get(offset) != Some(&b'@') {
         return false;

@@ -1,4 +1,4 @@
-//! D9, D40: `mailto:`, and further addresses and the query after its first address.
+//! D9, D40: recognises `mailto:`, and further addresses and the query after the first address.
 
 use uts58_core::is_link_email;
 
@@ -24,8 +24,8 @@ pub(crate) enum Query {
     Unknown(usize),
 }
 
-/// The text after the first address of a `mailto:`, which ends at `end`: further addresses (RFC 6068), and a query.
-/// `parts_end` returns where the Parts that begin at an offset end.
+/// Scans the text after the first address of a `mailto:`, which ends at `end`: further addresses (RFC 6068), and a
+/// query. `parts_end` returns where the Parts that begin at an offset end.
 pub(crate) fn query(context: &Context<'_, '_>, end: usize, parts_end: impl FnOnce(usize) -> usize) -> Query {
     let query = addresses_end(context, end);
     if context.char_at(query) != Some('?') {
@@ -48,7 +48,7 @@ pub(crate) fn query(context: &Context<'_, '_>, end: usize, parts_end: impl FnOnc
     }
 }
 
-/// Where any number of `,address` ends.
+/// Where the list ends that continues at `from` with any number of `,address`.
 fn addresses_end(context: &Context<'_, '_>, from: usize) -> usize {
     let mut end = from;
     while context.char_at(end) == Some(',')
@@ -71,7 +71,7 @@ pub(crate) fn encoded_list_end(context: &Context<'_, '_>, from: usize) -> Option
     .last()
 }
 
-/// The end of an encoded separator, encoded spaces, and text that looks like an address.
+/// The end of an encoded separator, the encoded spaces after it, and text that looks like an address.
 fn encoded_address_end(text: &str, from: usize) -> Option<usize> {
     let (mark, mut rest) = text.get(from..)?.split_at_checked(ENCODED_COMMA.len())?;
     if ![ENCODED_COMMA, ENCODED_SEMICOLON].iter().any(|encoded| encoded.eq_ignore_ascii_case(mark)) {

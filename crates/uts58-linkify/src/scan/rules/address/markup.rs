@@ -5,14 +5,14 @@ use crate::scan::rules::run;
 
 /// The local part without markup; `None` if nothing is left, or if the rest begins with a dot (D37).
 ///
-/// `before` is the text before it, `behind` the code point directly after the address.
+/// `before` is the text before the local part, `behind` the code point directly after the address.
 pub(crate) fn without_markup<'t>(
     before: &str,
     local: &'t str,
     behind: Option<char>,
     is_registrable: impl Fn(&str) -> bool,
 ) -> Option<&'t str> {
-    // In a man page `\-` is a hyphen, so this is the end of a longer address.
+    // In a man page, `\-` is a hyphen, so the local part is the end of a longer one.
     if before.ends_with('\\') && local.starts_with('-') {
         return None;
     }
@@ -37,18 +37,18 @@ pub(crate) fn has_none(local: &str) -> bool {
         && local.starts_with(|first: char| !matches!(first, '-' | '_' | '.'))
 }
 
-/// Removes braces as in LaTeX (M9): returns the text after the last brace if that is an opening one
-/// (`\email{me@uni.edu}`), or the text after a single closing one at the start. `None` for other braces, such as those
-/// of templates (`{id}+x@b.com`).
+/// Removes braces as in LaTeX (M9): returns the text after the last brace if that is an opening brace
+/// (`\email{me@uni.edu}`), or after a single closing brace at the start. `None` for other braces, as in templates
+/// (`{id}+x@b.com`).
 pub(crate) fn without_braces(local: &str) -> Option<&str> {
     let Some(at) = local.rfind(['{', '}']) else { return Some(local) };
     let opens = local.as_bytes().get(at) == Some(&b'{');
     if opens || at == 0 { local.get(at + 1..) } else { None }
 }
 
-/// The text after the last `/`, `?` or `#` that directly follows a run with an inner separator (`and.or/me`), or
-/// after the last `|` that follows a registrable host. A local part that ends in `#` stays whole, as those of guest
-/// accounts do (`jane.doe#EXT#`).
+/// The text after the last `/`, `?` or `#` that directly follows a run with an inner separator (`and.or/me`), or after
+/// the last `|` that follows a registrable host. A local part that ends in `#` stays whole, because guest accounts have
+/// such names (`jane.doe#EXT#`).
 fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     if local.ends_with('#') {
         return local;
@@ -127,7 +127,7 @@ fn without_key(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
 /// The local part, starting where it last changes from a spaceless or right-to-left code point to an ASCII letter or
 /// digit, if the rest is all ASCII and has at least two letters.
 ///
-/// A mark at its beginning counts as the code point it follows in the text before.
+/// A mark at the start of `local` counts as the code point before it in `before`.
 fn without_text_before<'t>(local: &'t str, before: &str) -> &'t str {
     let ascii = local.len() - local.bytes().rev().take_while(u8::is_ascii).count();
     // As in M11, joiners are invisible.

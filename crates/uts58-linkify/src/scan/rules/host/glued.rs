@@ -8,7 +8,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, Port};
 
-/// M5–M7, M16: what the bare host in `start..end` is instead, given what follows it.
+/// M5–M7, M16: the reason why `start..end` isn't a host, depending on the text after it.
 pub(crate) fn something_else(
     context: &Context<'_, '_>,
     start: usize,
@@ -18,7 +18,7 @@ pub(crate) fn something_else(
     something_else_by(context, || Labels::of(slice(context.text, start, end)), end, extent)
 }
 
-/// [`something_else`], for callers that already have the labels.
+/// Like [`something_else`], for callers that already have the labels.
 #[inline]
 pub(crate) fn something_else_by<'a>(
     context: &Context<'_, '_>,
@@ -30,20 +30,20 @@ pub(crate) fn something_else_by<'a>(
         return None;
     }
     if extent.has_parts() {
-        // M6: a fragment may follow a file name (`README.md#usage`)
+        // M6: a fragment may follow a file name (`README.md#usage`).
         return context.config.file_names.contains(labels()).then_some(Reason::FileName);
     }
     something_else_without_parts(context, labels(), end, extent)
 }
 
-/// Whether these rules may apply. Only a fragment may follow the host.
+/// Whether these rules may apply: at most a fragment follows the host.
 #[inline]
 pub(crate) fn may_be_something_else(context: &Context<'_, '_>, extent: &Extent) -> bool {
     let in_file = || context.text.as_bytes().get(extent.authority_end) == Some(&b'#');
     context.on(Tailoring::NotAHost) && (!extent.has_parts() || in_file())
 }
 
-/// [`something_else_by`] for a host without Parts.
+/// Like [`something_else_by`], for a host without Parts.
 fn something_else_without_parts(
     context: &Context<'_, '_>,
     labels: Labels<'_>,
@@ -65,7 +65,7 @@ fn something_else_without_parts(
     member.then_some(Reason::Member)
 }
 
-/// M5: whether the labels are the end and the beginning of two sentences without a space between them.
+/// M5: whether one sentence ends with the first label and another begins with the last, without a space.
 fn is_glued_sentence(context: &Context<'_, '_>, labels: Labels<'_>, without_port: bool) -> bool {
     let Labels { first, last, two, .. } = labels;
     let digits = |label: &str| label.len() <= 2 && label.bytes().all(|byte| byte.is_ascii_digit());
@@ -79,13 +79,13 @@ fn is_glued_sentence(context: &Context<'_, '_>, labels: Labels<'_>, without_port
                 || (two && letter(first) && last.is_ascii() && last.len() > 2)))
 }
 
-/// M6: whether the bare host in `start..end`, which no Path follows, is a file name.
+/// M6: whether the bare host in `start..end`, with no Path after it, is a file name.
 pub(crate) fn is_file(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     context.on(Tailoring::NotAHost)
         && context.config.file_names.contains(Labels::of(slice(context.text, start, end)))
 }
 
-/// M7: whether `(` or `[` directly follows the host, with no visible code point outside ASCII directly after it.
+/// M7: whether `(` or `[` directly follows the host, and no visible non-ASCII code point directly follows the bracket.
 fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
     matches!(char_at(text, end), Some('(' | '['))
         && char_at(text, end + 1).is_none_or(|c| c.is_ascii() || is_unseen(c))
@@ -101,7 +101,7 @@ fn is_small(label: &str) -> bool {
         || (chars.next().is_some_and(char::is_alphabetic) && chars.next().is_none())
 }
 
-/// A capital letter followed by none, in any script that has them.
+/// Whether the label has one capital letter, at its start, in any script that has capitals.
 #[inline]
 fn is_titlecase(label: &str) -> bool {
     let mut chars = label.chars();

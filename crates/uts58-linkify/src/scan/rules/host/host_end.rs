@@ -11,7 +11,7 @@ pub(crate) fn is_before_percent(context: &Context<'_, '_>, end: usize) -> bool {
     context.text.as_bytes().get(end) == Some(&b'%')
 }
 
-/// M10: the end of the registrable host that the first letters of the last label complete.
+/// M10: where the host ends after the first letters of its last label, if they make it registrable.
 pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
     let last = last_label(slice(context.text, start, end));
     let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
@@ -25,7 +25,7 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
     (cut && letters > 0 && context.judge(start, end) == Verdict::Registrable).then_some(end)
 }
 
-/// M10: case endings that Hungarian and Polish join to a name by a hyphen (`bybit.eu-n`, `allegro.pl-u`).
+/// M10: case endings that Hungarian and Polish attach to a name with a hyphen (`bybit.eu-n`, `allegro.pl-u`).
 const ENDINGS: [&str; 35] = [
     "a", "ba", "ban", "be", "ben", "ból", "ből", "em", "en", "hez", "hoz", "höz", "ig", "n", "nak", "nek",
     "nál", "nél", "on", "os", "ot", "ott", "owi", "ra", "re", "ról", "ről", "t", "tól", "től", "u", "val",

@@ -25,7 +25,7 @@ pub(crate) fn is_channel(context: &Context<'_, '_>, start: usize) -> bool {
 
 /// Whether the host at `start` is part of a Matrix identifier: `@alice:`, `#room:` or `!id:` precedes it.
 ///
-/// Reads back only to the previous colon.
+/// Reads back no further than the previous colon.
 fn is_identifier_before(set: Tailorings, text: &str, start: usize) -> bool {
     let Some(before) = slice(text, 0, start).strip_suffix(':') else { return false };
     let outside = |c: char| begins_word(set, c) || matches!(c, ':' | ')' | ']' | '}' | '>');

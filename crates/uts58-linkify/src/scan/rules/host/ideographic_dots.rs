@@ -1,4 +1,4 @@
-//! M14: hosts with only ideographic dots.
+//! M14: decides about hosts with only ideographic dots.
 
 use uts58_core::LinkTerm;
 
@@ -6,7 +6,7 @@ use crate::chars::{is_separator, slice};
 use crate::host::names::{first_label, is_common, last_label};
 use crate::scan::context::Context;
 
-/// M14: whether this host may have only ideographic dots. It may not if other text surrounds it.
+/// M14: whether the host may have only ideographic dots. It may not if other text surrounds it.
 pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     let host = slice(context.text, start, end);
     if host.contains('.') {
@@ -19,7 +19,7 @@ pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize,
             .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || context.term(c) == LinkTerm::Hard)
 }
 
-/// M14: top-level domains where people type ideographic dots; none of them is a word.
+/// M14: top-level domains that people type after ideographic dots. None of them is a word.
 const AT_HOME: [&str; 6] = ["cn", "hk", "jp", "kr", "mo", "tw"];
 
 /// M14: whether the host is an ASCII word after ideographic dots and text outside ASCII (`他换了手机。apple`).

@@ -12,7 +12,7 @@ pub(crate) mod userinfo;
 
 use crate::chars::char_before;
 
-/// What precedes a host; M10 depends on it.
+/// The text before a host, on which M10 depends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum HostKind {
     Bare,

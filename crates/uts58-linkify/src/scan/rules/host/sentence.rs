@@ -10,7 +10,7 @@ use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
 use crate::scan::rules::host::host_end::{cut_end, is_before_percent};
 
-/// M10: where the host in `start..end`, which isn't registrable, ends before text: inside its last label, or before it.
+/// M10: where the unregistrable host in `start..end` ends before text: inside its last label, or before that label.
 pub(crate) fn end_before_text(
     context: &Context<'_, '_>,
     kind: HostKind,
@@ -24,8 +24,7 @@ pub(crate) fn end_before_text(
     })
 }
 
-/// Where the host ends if its last label begins a sentence or is a dash, as far as the label [itself
-/// shows](may_begin).
+/// Where the host ends, if its last label [looks like](may_begin) the beginning of a sentence or a dash.
 fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
     let host = slice(context.text, start, end);
     let last = last_label(host);
@@ -40,7 +39,7 @@ fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: us
     (begins && context.judge(start, start + kept.len()) == Verdict::Registrable).then_some(start + kept.len())
 }
 
-/// Whether a port, a Path, or something like a Query or Fragment follows, perhaps after a root dot. Doesn't scan it.
+/// Whether a port, Path, Query or Fragment seems to follow, perhaps after a root dot. Doesn't scan them.
 fn has_port_or_parts(context: &Context<'_, '_>, end: usize) -> bool {
     let begin = |at: usize| {
         let next = char_at(context.text, at + 1);

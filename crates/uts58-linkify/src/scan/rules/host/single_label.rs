@@ -1,12 +1,12 @@
-//! D34: `localhost`, single labels and unknown top-level domains.
+//! D34: accepts `localhost`, single labels and unknown top-level domains.
 
 use uts58_core::LinkTerm;
 
 use crate::chars::{ends_spaceless, is_invisible, is_separator, is_spaceless_base, props, slice};
 use crate::scan::context::Context;
 
-/// D34: the end of the host at the first spaceless code point after a letter or digit, or at the first other
-/// separator, if everything before it is ASCII.
+/// D34: ends the host at the first spaceless code point after a letter or digit, or at the first non-ASCII separator,
+/// if everything before that is ASCII.
 pub(crate) fn shortened(text: &str, start: usize, end: usize) -> Option<usize> {
     let host = slice(text, start, end);
     let ascii = host.find(|c: char| !c.is_ascii())?;
@@ -15,7 +15,7 @@ pub(crate) fn shortened(text: &str, start: usize, end: usize) -> Option<usize> {
     ((after_word && is_spaceless_base(c)) || (ascii > 0 && is_separator(c))).then_some(start + ascii)
 }
 
-/// D34: whether the text at `end` may follow such a host. Invisible code points (M1) don't end the host:
+/// D34: whether the text at `end` may follow a single label. Invisible code points (M1) don't end the host:
 /// `http://exam\u{200B}ple.com`.
 pub(crate) fn may_follow_single_label(context: &Context<'_, '_>, end: usize) -> bool {
     let rest = context.text.get(end..).unwrap_or("");
@@ -28,7 +28,7 @@ pub(crate) fn may_follow_single_label(context: &Context<'_, '_>, end: usize) -> 
     let mut spaceless = ends_spaceless(context.text, end);
     for c in rest.chars() {
         let props = props(c);
-        // A mark counts as its base.
+        // A mark has the script of its base.
         spaceless = if props.is_mark() { spaceless } else { props.is_spaceless() };
         if (context.term(c) == LinkTerm::Hard && !is_invisible(c))
             || matches!(c, '<' | '>' | '|')

@@ -1,4 +1,4 @@
-//! D24a: hosts with symbols.
+//! D24a: finds hosts with symbols.
 
 use uts58_core::LinkTerm;
 
@@ -10,7 +10,7 @@ use crate::scan::rules::host::HostKind;
 use crate::scan::rules::host::host_end::cut_end;
 use crate::scan::rules::run;
 
-/// D24a: the end of a host with symbols, if the run after `://`, from `begin` to `offset`, is followed by some.
+/// D24a: the end of a host with symbols, if symbols follow the run in `begin..offset`, which comes after `://`.
 pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: usize) -> Option<usize> {
     if is_joined_by_arrow(context, begin, offset) {
         return None;
@@ -48,7 +48,7 @@ pub(crate) fn begins_with_www(run: &str) -> bool {
     run.get(.."www.".len()).is_some_and(|www| www.eq_ignore_ascii_case("www."))
 }
 
-/// M13: whether an arrow directly follows a registrable host and so ends it.
+/// M13: whether the host is registrable and an arrow directly after it ends it.
 fn is_joined_by_arrow(context: &Context<'_, '_>, begin: usize, end: usize) -> bool {
     matches!(context.char_at(end), Some('→' | '⇒'))
         && context.on(Tailoring::JoinedUrls)

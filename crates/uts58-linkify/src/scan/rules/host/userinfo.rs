@@ -10,9 +10,9 @@ use crate::scan::context::Context;
 use crate::scan::rules::joints;
 use crate::scan::rules::run;
 
-/// D23: where the host begins after the scheme in `start..colon`; `None` if userinfo precedes it. After schemes other
-/// than `http` and `https`, an ASCII user without a password belongs to the link. It must not begin with a hyphen:
-/// programs called with the URL would read it as an option (`ssh://-oProxyCommand=x@a.de`).
+/// D23: where the host begins after the scheme in `start..colon`; `None` if userinfo precedes the host. After schemes
+/// other than `http` and `https`, an ASCII user without a password belongs to the link. It must not begin with a
+/// hyphen: programs called with the URL would read it as an option (`ssh://-oProxyCommand=x@a.de`).
 pub(crate) fn behind_user(context: &Context<'_, '_>, start: usize, colon: usize) -> Option<usize> {
     let begin = colon + 3;
     let Some(at) = userinfo_end(context.text, begin).filter(|&at| !is_listed_host(context, begin, at)) else {
@@ -24,8 +24,8 @@ pub(crate) fn behind_user(context: &Context<'_, '_>, start: usize, colon: usize)
     (name && !web && !has_userinfo(context.text, at + 1)).then_some(at + 1)
 }
 
-/// M13: whether a registrable host at `begin` is followed by a mark that ends it, and then by an address whose `@` is
-/// at `at`.
+/// M13: whether a registrable host begins at `begin`, a mark ends the host, and the `@` at `at` belongs to an address
+/// after the mark.
 fn is_listed_host(context: &Context<'_, '_>, begin: usize, at: usize) -> bool {
     let end = run::end(context.text, begin);
     context.on(Tailoring::JoinedUrls)

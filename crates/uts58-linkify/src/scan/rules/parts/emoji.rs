@@ -1,9 +1,8 @@
-//! M19: emoji after a link.
+//! M19: removes trailing emoji from a link.
 
 use crate::chars::{char_before, is_joiner, props, slice};
 
-/// Where the trailing emoji of `start..end`, a part of the Parts, begin, if they directly follow an ASCII letter or
-/// digit. Otherwise `end`.
+/// Where the trailing emoji of `start..end` begin, if they directly follow an ASCII letter or digit. Otherwise `end`.
 pub(crate) fn without_trailing(text: &str, start: usize, end: usize) -> usize {
     if text.as_bytes().get(start..end).and_then(<[u8]>::last).is_none_or(u8::is_ascii) {
         return end;

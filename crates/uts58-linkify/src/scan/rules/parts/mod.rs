@@ -7,7 +7,7 @@ pub(crate) mod running_marks;
 
 use uts58_core::link_bracket;
 
-/// Whether `c` ends a line. Nothing looks beyond it.
+/// Whether `c` ends a line. No rule looks past a line end.
 pub(crate) fn is_line_end(c: char) -> bool {
     matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }

@@ -26,7 +26,7 @@ struct Open {
 }
 
 impl OpenQuotations {
-    /// Whether the mark at `offset` closes something that was opened before the candidate at `start`.
+    /// Whether the mark at `offset` closes a quotation that began before the candidate at `start`.
     #[inline]
     pub(crate) fn closes(&mut self, text: &str, start: usize, offset: usize, mark: char) -> bool {
         matches!(mark, '"' | '\'' | '“' | '”' | '»') && self.closes_mark(text, start, offset, mark)

@@ -1,4 +1,4 @@
-//! M18: Japanese, Korean and Chinese text directly after the ASCII end of a URL.
+//! M18: ends a link before Japanese, Korean or Chinese text directly after ASCII.
 
 use uts58_core::LinkTerm;
 
@@ -12,8 +12,7 @@ const BEFORE_TITLES: [&str; 2] = ["/wiki/", "/item/"];
 /// The initiators of Parts. The first one ends the host.
 const MARKS: [char; 3] = ['/', '?', '#'];
 
-/// What the scan knows about a link up to a position. The position only moves forward, so each code point is read
-/// once.
+/// A link's properties up to a position. The position only moves forward, so the scan reads each code point once.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Before {
     seen_to: usize,
@@ -94,7 +93,7 @@ pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, see
     }
 }
 
-/// File extensions that don't continue as a title. `js net py md` are also parts of names.
+/// File extensions after which no title continues. Omits `js net py md`, because names contain them.
 const FILES: [&str; 26] = [
     "apk", "asp", "aspx", "doc", "docx", "exe", "gif", "htm", "html", "jpeg", "jpg", "jsp", "mp3", "mp4",
     "pdf", "php", "png", "ppt", "pptx", "rar", "shtml", "txt", "webp", "xls", "xlsx", "zip",
@@ -131,7 +130,7 @@ fn is_after_file(set: Tailorings, text: &str, start: usize, offset: usize) -> bo
 /// The length of the longest of [`FILES`].
 const LONGEST_FILE: usize = 5;
 
-/// Text that programs paste after a link, as of November 2026: netdisks write `链接: … 提取码: …`.
+/// Text that programs paste after a link, as of November 2026: netdisk apps write `链接: … 提取码: …`.
 const PASTED: &str = "提取码";
 
 /// Further text of this kind, if a colon or the end of the phrase follows. Elsewhere these words may occur in titles.
@@ -191,7 +190,7 @@ fn is_particle_at(set: Tailorings, text: &str, offset: usize, lists: &[&[&str]])
 /// The number of syllables in the longest of [`PARTICLES`].
 const LONGEST: usize = 4;
 
-/// After a slash, these usually begin a word.
+/// Particles that usually begin a word after a slash.
 const BEHIND_WORDS: [&str; 14] = [
     "까지는",
     "께서",

@@ -1,4 +1,4 @@
-//! M3: which of `*`, `_` and `~` are open in the line. Each mark is read once, including marks in links.
+//! M3: tracks which of `*`, `_` and `~` are open in the line. Reads each mark once, including marks in links.
 
 use uts58_core::LinkTerm;
 
