@@ -31,7 +31,7 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
     // The run may continue outside ASCII, or in symbols (D24a).
     if byte_at(bytes, stop) > 0x7F
         && !ends_ascii_run(bytes, stop)
-        && (is_behind_www(bytes, offset) || goes_on_at(text, stop))
+        && (is_near_www(bytes, offset) || goes_on_at(text, stop))
     {
         return Behind::Unclear;
     }
@@ -66,10 +66,16 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         // D33: a number before a port or Path may end an IPv4 address.
         b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
         // M10: the last label may begin a sentence after a `www.` host, or after an ellipsis that ends at the dot.
-        b'A'..=b'Z' => last > 0 && (is_behind_www(bytes, offset) || is_behind_www(bytes, offset + 4)),
+        b'A'..=b'Z' => last > 0 && is_near_www(bytes, offset),
         _ => false,
     };
     if may_be_host { Behind::MayBeHost(classes) } else { Behind::NoHost(stop) }
+}
+
+/// Whether `www` ends at the dot at `offset`, or follows it, as after an ellipsis that ends there.
+#[inline]
+pub(super) fn is_near_www(bytes: &[u8], offset: usize) -> bool {
+    is_behind_www(bytes, offset) || is_behind_www(bytes, offset + 4)
 }
 
 /// Whether `www` ends at `offset`.

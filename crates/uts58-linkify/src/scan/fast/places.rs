@@ -4,7 +4,7 @@
 //! search stops at an `@` only if bare hosts are off; otherwise the dot of the host after it leads to it.
 
 use super::ascii_run::AsciiRun;
-use super::behind_dot::{Behind, behind_dot, is_behind_www};
+use super::behind_dot::{Behind, behind_dot, is_behind_www, is_near_www};
 use super::labels::{self, pass_over_full_stop};
 use super::vector::{Level, Look, PassOver};
 use crate::chars::{byte_at, host_at, slice};
@@ -96,7 +96,7 @@ impl Places<'_, '_> {
             return Look::GoOn(offset + 1);
         }
         // D24a: symbols may follow a `www.` host.
-        if is_behind_www(self.text.as_bytes(), offset)
+        if is_near_www(self.text.as_bytes(), offset)
             || !labels::begins_outside_ascii(slice(self.text, offset + 1, self.text.len()))
         {
             return Look::Stop(Place::Other);
