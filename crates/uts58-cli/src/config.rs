@@ -45,7 +45,7 @@ const MOST: u64 = 1 << 20;
 
 fn read(path: &Path) -> io::Result<String> {
     let mut file = String::new();
-    // One byte more than allowed, to notice a file that is too long.
+    // Read one byte more than allowed, to notice a file that is too long.
     fs::File::open(path)?.take(MOST + 1).read_to_string(&mut file)?;
     if file.len() as u64 > MOST {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it has more than a megabyte"));

@@ -7,7 +7,7 @@ use crate::args::{Input, Links};
 use crate::mail::MESSAGES_NAME_ENCODINGS;
 use crate::report::Stop;
 
-/// How to read each file.
+/// Decides how to read each file.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kinds {
     all: Option<Input>,

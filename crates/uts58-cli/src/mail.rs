@@ -99,8 +99,8 @@ fn write_message(
     selected.texts.iter().try_for_each(|(text, format)| write(text, *format, html, linkifier))
 }
 
-/// Whether the link touches U+FFFD in a decoded text. Nobody knows the original character, so the link may be
-/// wrong. `range` is the link's, in bytes.
+/// Whether the link touches U+FFFD in a decoded text. Nobody knows the original character, so the link may be wrong.
+/// `range` is the link's range in bytes.
 pub(crate) fn is_torn(text: &str, range: Range<usize>) -> bool {
     let (before, rest) = text.split_at_checked(range.start).unwrap_or_default();
     let (link, after) = rest.split_at_checked(range.len()).unwrap_or_default();

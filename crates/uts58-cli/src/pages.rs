@@ -61,7 +61,7 @@ fn page(command: Command) -> std::io::Result<String> {
     Ok(apostrophes + &sections)
 }
 
-/// All options with their values, then the arguments.
+/// The synopsis: all options with their values, then the arguments.
 fn synopsis(command: &Command) -> Roff {
     let mut line = vec![bold(command.get_bin_name().unwrap_or("uts58"))];
     for option in command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_hide_set()) {

@@ -19,7 +19,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Whether to show a percentage, because every file has a known length.
+    /// Whether the length of every file is known, so that the bar can show a percentage.
     pub(crate) fn of_files(files: &[&Path]) -> Self {
         let length = |path: &&Path| path.metadata().ok().filter(|data| data.is_file()).map(|data| data.len());
         Self::new(files.iter().map(length).sum())

@@ -17,7 +17,7 @@ pub(crate) const FAILED: u8 = 2;
 /// The exit status of `links --quiet` without a link.
 pub(crate) const NO_LINK: u8 = 1;
 
-/// How the work ended.
+/// The result of a command that didn't stop early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     Done,

@@ -40,7 +40,7 @@ pub(crate) enum Found {
     Unreadable(String),
 }
 
-/// All files of the paths. Those in a directory are sorted by name, and symbolic links in it aren't followed.
+/// All files under the paths. Files in a directory are sorted by name, and symbolic links there aren't followed.
 pub(crate) fn files(paths: Vec<PathBuf>, filter: Filter) -> impl Iterator<Item = Found> + Send {
     paths.into_iter().flat_map(move |path| -> Box<dyn Iterator<Item = Found> + Send> {
         if is_stdin(&path) {

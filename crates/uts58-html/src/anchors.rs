@@ -20,8 +20,8 @@ impl Anchors {
         self.between_cells
     }
 
-    /// Processes a start tag inside `tables` tables, in a cell of the innermost one. It ends an `a` that is open in
-    /// that cell.
+    /// Processes a start tag inside `tables` tables, in a cell of the innermost one. The tag ends an `a` that is open
+    /// in that cell.
     pub(crate) fn open(&mut self, tables: usize) {
         self.end_from(tables);
         self.open.push(tables);

@@ -30,7 +30,7 @@ pub(crate) fn is_void(name: &[u8]) -> bool {
     )
 }
 
-/// Whether its start tag ends an open element with the same name.
+/// Whether the element's start tag ends an open element with the same name.
 pub(crate) fn does_not_nest(name: &[u8]) -> bool {
     is_part_of_table(name) || is_any_of(name, &["dd", "dt", "li", "optgroup", "option", "p", "rp", "rt"])
 }
@@ -55,7 +55,7 @@ pub(crate) fn is_cell(name: &[u8]) -> bool {
     is_any_of(name, &["caption", "td", "th"])
 }
 
-/// Whether its start tag ends the enclosing SVG or MathML.
+/// Whether the element's start tag ends the enclosing SVG or MathML.
 pub(crate) fn breaks_out(name: &[u8]) -> bool {
     name == b"blockquote"
         || is_any_of(

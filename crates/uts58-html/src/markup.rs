@@ -24,7 +24,7 @@ pub(crate) enum Reading {
     NoScript,
 }
 
-/// What a tag does to the run of text around it.
+/// The effect of a tag on the run of text around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
     Inline,
@@ -49,7 +49,7 @@ pub(crate) enum TextRole {
     Apart,
     /// Like `Apart`, but it belongs to the text of an enclosing `a`.
     Boxed,
-    /// Text between the cells of a table in an `a`. Parsers move it to before the table, unless it is white space.
+    /// Text between the cells of a table in an `a`. Parsers move such text to before the table, except white space.
     Moved,
 }
 
@@ -85,7 +85,7 @@ struct Skip {
 struct Foreign {
     name: Box<[u8]>,
     space: Space,
-    /// Whether it may contain HTML. If so, start tags in it are unclear, except `svg` and `math`.
+    /// Whether the element may contain HTML. If so, start tags in it are unclear, except `svg` and `math`.
     is_integration_point: bool,
 }
 
@@ -421,7 +421,7 @@ const fn behind_cell(ends_anchor: bool) -> Role {
     if ends_anchor { Role::BreakBehindAnchor } else { Role::Break }
 }
 
-/// What the tag of an element does to the text around it.
+/// The effect of an element's tag on the text around it.
 fn role(name: &[u8]) -> Role {
     match (ElementRole::of(name), name) {
         (ElementRole::Unseen, _) => Role::Unseen,
@@ -437,7 +437,7 @@ fn raw(name: &[u8]) -> Option<(TextRole, Reading)> {
         b"script" => Reading::Script,
         b"title" | b"textarea" => Reading::RcData,
         b"style" | b"noembed" | b"noframes" | b"iframe" | b"xmp" => Reading::RawText,
-        // Browsers show its content if scripting is disabled.
+        // Browsers show the content of a `noscript` if scripting is disabled.
         b"noscript" => Reading::NoScript,
         _ => return None,
     };

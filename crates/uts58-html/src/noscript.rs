@@ -28,7 +28,7 @@ impl Receiver for Nesting {
     fn token(&mut self, bytes: &[u8], _: Role, _: Attributes) -> io::Result<()> {
         let name = elements::name_in(bytes).to_ascii_lowercase();
         if name.is_empty() {
-            // It is a comment or a declaration.
+            // Comments and declarations open no element.
         } else if bytes.starts_with(b"</") {
             self.is_kept &= self.open.pop().is_some_and(|open| open == name);
         } else {

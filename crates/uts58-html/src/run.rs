@@ -78,12 +78,12 @@ impl Run<'_> {
         end(item.checked_sub(1))..end(Some(item))
     }
 
-    /// Reads the text. The places in it are offsets in the document.
+    /// Reads the text. Places in the text are offsets in the document.
     pub(crate) fn text(&self, references: &mut References) -> RunText {
         self.read(references, |shown| shown)
     }
 
-    /// The text to search for links, if it differs from what a reader sees: a break in an `a` ends a link even if the
+    /// The text to search for links, if it differs from what a reader sees. A break in an `a` ends a link, even if the
     /// break is invisible.
     pub(crate) fn text_for_links(&self, references: &mut References) -> Option<RunText> {
         let is_seen = |item: &Item| !matches!(item.kind, Kind::Break(shown) if shown != "\n");
@@ -219,8 +219,8 @@ impl<S: Sink> Runs<S> {
         Ok(())
     }
 
-    /// Passes on at least one byte: the part that can't change any more, or, if that part is less than half a run,
-    /// everything without links.
+    /// Passes on at least one byte: the part whose links can't change, or, if that is less than half a run, everything,
+    /// without adding links.
     fn cut(&mut self) -> io::Result<()> {
         let end = self.source.len();
         if let Some(anchor) = self.wanted_anchor().filter(|&anchor| anchor > 0) {
@@ -245,7 +245,7 @@ impl<S: Sink> Runs<S> {
         at.filter(|_| self.in_anchor).map(|at| self.run_to(self.source.len()).range(at).start)
     }
 
-    /// Where the part of the source ends whose links can't change, whatever follows `end`.
+    /// The end of the part of the source whose links can't change, whatever follows `end`.
     fn known_end(&self, end: usize) -> usize {
         let RunText { joined, starts, .. } = self.run_to(end).text(&mut References::default());
         let known = self.sink.stable_prefix(&joined);
@@ -296,7 +296,7 @@ impl<S: Sink> Runs<S> {
         if !self.items.is_empty() {
             self.sink.run(Run { source, offset: self.offset, items: &self.items, linking, is_cut })?;
             if is_cut {
-                // If the element has been passed on, it was passed on as cut.
+                // If the start of the element has been passed on, the sink knows that the element is cut.
                 self.in_anchor &= rest.iter().any(|item| matches!(item.kind, Kind::AnchorStart(_)));
             }
         }

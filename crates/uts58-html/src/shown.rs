@@ -1,13 +1,13 @@
-//! What a reader sees at a tag that ends a run.
+//! Decides what a reader sees at a tag that ends a run.
 
 use uts58_linkify::markup::ElementRole;
 
 use crate::elements;
 
-/// What replaces a tag if a reader may see one word across it.
+/// Replaces a tag across which a reader may see one word.
 const NOTHING: &str = "\u{2060}";
 const LINE_END: &str = "\n";
-/// What replaces a tag that reverses the order of letters.
+/// Replaces a tag that reverses the order of letters.
 const TURNED: &str = "\u{202E}";
 
 /// Invisible elements, elements whose attributes can make them invisible, and tags that parsers ignore in the body.
@@ -104,7 +104,7 @@ fn is_left_to_right(tag: &[u8]) -> bool {
     matches!(words.as_slice(), [_, b"dir=ltr>" | b"dir=\"ltr\">" | b"dir='ltr'>"])
 }
 
-/// The name under which to count a block: the parts of a table may be implied.
+/// The name under which a block is counted. All parts of a table share one, because parsers may imply their tags.
 fn kind(name: &[u8]) -> &[u8] {
     if elements::is_part_of_table(name) { b"table" } else { elements::kept_name(name) }
 }

@@ -57,7 +57,7 @@ impl Tables {
     /// depend on the old one.
     pub(crate) fn start(&mut self, name: &[u8]) {
         if name == b"table" {
-            // Between cells, it ends the open table.
+            // Between cells, the start tag of a table ends the open table.
             if self.is_between_cells() {
                 self.open.pop();
             }

@@ -41,8 +41,8 @@ pub(crate) struct Tokens {
     given: usize,
     /// Where the rest begins that remains unchanged, if reading has stopped.
     stopped_at: Option<usize>,
-    /// Where the last `<meta` of the opening begins. A link before it could push it beyond the bytes that browsers
-    /// search for the encoding.
+    /// Where the last `<meta` of the opening begins. A link before that tag could push it out of the bytes that
+    /// browsers search for the encoding.
     meta: usize,
 }
 
@@ -298,7 +298,7 @@ struct Token {
     attributes: Attributes,
 }
 
-/// What the tokenizer keeps between two pieces.
+/// The state of the tokenizer between two pieces.
 #[derive(Debug, Default)]
 struct Scan {
     markup: Markup,
@@ -432,7 +432,7 @@ fn escape(script: &[u8]) -> Option<usize> {
     memchr::memmem::find(script, ESCAPE).or_else(|| begun().map(|length| script.len() - length))
 }
 
-/// Reports what the tokenizer finds to the scan.
+/// Reports the tokens to the scan.
 struct Emit<'s> {
     scan: &'s mut Scan,
 }
@@ -448,7 +448,7 @@ impl Emitter for Emit<'_> {
         self.scan.open = self.scan.position.checked_sub(1);
     }
 
-    /// If something was open, it was text rather than a tag.
+    /// An unfinished tag was text rather than a tag.
     fn emit_string(&mut self, text: &[u8]) {
         self.scan.open = None;
         if let Some(resolved) = &mut self.scan.resolved {

@@ -102,7 +102,7 @@ struct Links<W, H> {
     references: References,
 }
 
-/// Something in a run that the hook may change.
+/// An element in a run that the hook may change.
 #[derive(Debug)]
 enum Editable<'t> {
     Link {
@@ -131,7 +131,7 @@ impl Editable<'_> {
     }
 }
 
-/// A range of the source, and what replaces it.
+/// A range of the source, and its replacement.
 type Edit = (Range<usize>, String);
 
 impl<W: Write, H: Hook> Sink for Links<W, H> {
@@ -237,7 +237,7 @@ impl<W: Write, H: Hook> Links<W, H> {
         let behind = end.or(next).unwrap_or(run.items.len());
         let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.as_str().len());
         let inner = text.joined.as_str().get(text_at(start + 1)..text_at(behind)).unwrap_or_default();
-        // Broken units become what browsers show for them.
+        // Replace broken units as browsers do.
         let inner = if inner.contains('\0') { inner.replace('\0', "\u{FFFD}").into() } else { inner.into() };
         let start_tag = run.range(start);
         let mut anchor = Anchor::existing(inner, attributes.clone(), run.offset + start_tag.start);

@@ -81,7 +81,7 @@ static ASCII_HOST: [bool; 256] = {
     table
 };
 
-/// D25: whether it separates labels of a host.
+/// D25: whether the code point separates the labels of a host.
 #[inline]
 pub(crate) fn is_separator(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
@@ -93,7 +93,7 @@ pub(crate) fn is_separator_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(is_separator)
 }
 
-/// D24: whether it is a middle dot or punctuation mark, which neither begins nor ends a run.
+/// D24: whether the code point is a middle dot or punctuation mark, which neither begins nor ends a run.
 #[inline]
 pub(crate) fn is_edge(c: char) -> bool {
     matches!(c, '\u{00B7}' | '\u{0387}' | '\u{0375}' | '\u{05F3}' | '\u{05F4}' | '\u{30FB}' | '\u{FF65}')
@@ -105,24 +105,24 @@ pub(crate) fn may_not_lead(c: char) -> bool {
     !c.is_ascii() && (is_edge(c) || is_joiner(c) || props(c).is_mark())
 }
 
-/// Whether it is ZWNJ or ZWJ.
+/// Whether the code point is ZWNJ or ZWJ.
 #[inline]
 pub(crate) fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// D24b: whether it is invisible and not a host code point.
+/// D24b: whether the code point is invisible and not a host code point.
 #[inline]
 pub(crate) fn is_unseen(c: char) -> bool {
     !c.is_ascii() && props(c).is_unseen()
 }
 
-/// M1: whether it is an invisible code point or the object replacement character.
+/// M1: whether the code point is invisible or the object replacement character.
 pub(crate) fn is_invisible(c: char) -> bool {
     c == '\u{FFFC}' || is_unseen(c)
 }
 
-/// Whether a reader doesn't see it in a link: M1, interlinear annotations and the blank braille pattern.
+/// Whether readers don't see the code point in a link: M1, interlinear annotations and the blank braille pattern.
 #[cfg(feature = "idna")]
 pub(crate) fn is_invisible_in_link(c: char) -> bool {
     is_invisible(c) || matches!(c, '\u{FFF9}'..='\u{FFFB}' | '\u{2800}')
@@ -133,7 +133,7 @@ pub(crate) fn ends_spaceless(text: &str, offset: usize) -> bool {
     base_before(text, offset).is_some_and(|c| props(c).is_spaceless())
 }
 
-/// Whether it is spaceless and not a mark. Marks count as the code point before them.
+/// Whether the code point is spaceless and not a mark. Callers give a mark the class of the code point before it.
 #[inline]
 pub(crate) fn is_spaceless_base(c: char) -> bool {
     let props = props(c);

@@ -13,7 +13,7 @@ use super::Unit;
 
 /// A changed option.
 struct Change {
-    /// As on the command line.
+    /// The option and its value, as on the command line.
     flag: String,
     decisions: &'static [&'static str],
     linkifier: Linkifier,

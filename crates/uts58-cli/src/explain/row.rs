@@ -10,7 +10,7 @@ use uts58_linkify::Link;
 
 use super::steps::{Done, Steps, reason_name};
 
-/// One code point, and what happened to it.
+/// One code point, and what the scan did with it.
 pub(crate) struct Row {
     offset: usize,
     c: char,

@@ -8,7 +8,7 @@ use crate::rules;
 
 use super::row::visible;
 
-/// What the algorithm did with one code point or escape sequence.
+/// A step of the algorithm: what it did with one code point or escape sequence.
 pub(crate) struct Done {
     /// The offset in bytes; `len` is in bytes too.
     pub(crate) offset: usize,

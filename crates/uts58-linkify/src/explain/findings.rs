@@ -1,4 +1,4 @@
-//! The links of a text, and the rejected candidates between them.
+//! Iterates over the links of a text and the rejected candidates between them.
 
 use core::iter::FusedIterator;
 use core::ops::Range;

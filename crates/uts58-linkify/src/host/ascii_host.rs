@@ -10,7 +10,7 @@ pub(crate) const MAX_LABEL: usize = 63;
 /// A host in lower-case A-label form, at most [`MAX_HOST`] bytes.
 pub(crate) struct AsciiHost {
     bytes: [u8; MAX_HOST],
-    /// More than [`MAX_HOST`] if the text written didn't fit.
+    /// The length of all text written, even if it didn't fit. More than [`MAX_HOST`] then.
     length: usize,
 }
 

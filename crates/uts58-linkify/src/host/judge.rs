@@ -40,13 +40,13 @@ pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
     }
 }
 
-/// [`judge`] for a host that [`RunHost::parse`] has found.
+/// Like [`judge`], for a host that [`RunHost::parse`] has found.
 pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Verdict {
     let host = slice(text, found.start, found.end);
     if !(found.is_plain() && registry.is_public_suffix()) {
         return to_ascii(host).map_or(Verdict::Invalid, |ascii| judge_ascii(registry, ascii.as_str()));
     }
-    // The list contains both the A-label and the U-label.
+    // The list contains A-labels and U-labels, so the host needn't be encoded.
     match tld::known(text.as_bytes(), found.last, found.end) {
         Tld::Unknown if is_numeric(slice(text, found.last, found.end)) => Verdict::Invalid,
         Tld::Unknown => Verdict::Unregistrable,
@@ -93,16 +93,16 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     is_valid(ascii.as_str()).then_some(ascii)
 }
 
-/// Whether a label is too long for its A-label to fit in 63 octets, whatever UTS #46 maps or ignores. This avoids
-/// encoding it, which takes quadratic time.
+/// Whether some label's A-label certainly exceeds 63 octets, whatever UTS #46 maps or ignores. Encoding such a label
+/// would take quadratic time.
 fn is_endless(host: &str) -> bool {
     host.len() > 4 * MAX_LABEL
         && (host.len() > 4 * 4 * MAX_HOST
             || host.split(is_separator).any(|label| label.chars().nth(4 * MAX_LABEL).is_some()))
 }
 
-/// D26: whether every label is non-empty, consists of host code points, has no `-` at either end and is at most 63
-/// octets; the host is at most 253 octets; and the last label isn't numeric.
+/// D26: whether each label is non-empty, consists of host code points, has no `-` at either end and is at most 63
+/// octets. The host must be at most 253 octets, and its last label must not be numeric.
 fn is_valid(host: &str) -> bool {
     let (mut length, mut before) = (0, b'.');
     for &byte in host.as_bytes() {
@@ -121,7 +121,7 @@ fn is_valid(host: &str) -> bool {
     length > 0 && before != b'-' && host.len() <= MAX_HOST && !last.is_some_and(is_numeric)
 }
 
-/// D26: all digits, or `0x` and hexadecimal digits, which the WHATWG host parser would read as an IPv4 address.
+/// D26: whether the label is all digits, or `0x` and hexadecimal digits, so that WHATWG parsers read an IPv4 address.
 pub(crate) fn is_numeric(label: &str) -> bool {
     let all = |text: &str, is: fn(&u8) -> bool| text.bytes().all(|byte| is(&byte));
     let hex = label.get(..2).filter(|start| start.eq_ignore_ascii_case("0x")).and_then(|_| label.get(2..));
@@ -136,7 +136,7 @@ pub(crate) fn has_a_label(host: &str) -> bool {
             .any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")))
 }
 
-/// D33: a dotted quad of decimal numbers without leading zeros.
+/// D33: whether the host is a dotted quad of decimal numbers without leading zeros.
 pub(crate) fn is_ipv4(host: &str) -> bool {
     host.parse::<core::net::Ipv4Addr>().is_ok()
 }

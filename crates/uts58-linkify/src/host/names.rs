@@ -34,7 +34,7 @@ pub(crate) fn is_common(last: &str) -> bool {
     ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
 }
 
-/// A host needs no decoding before the first of these.
+/// Whether the byte is a dot or non-ASCII. Only non-ASCII separators need decoding.
 fn is_dot_or_not_ascii(byte: u8) -> bool {
     byte == b'.' || !byte.is_ascii()
 }

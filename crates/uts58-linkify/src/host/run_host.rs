@@ -1,4 +1,4 @@
-//! Checks a host that fills its run, in one pass: where it ends, and whether UTS #46 (D26) needs to process it.
+//! Finds the end of a host that fills its run, and whether UTS #46 (D26) needs to process the host, in one pass.
 
 use uts58_data::text::{TextProps, low_text_props};
 
@@ -7,7 +7,7 @@ use crate::chars::{
 };
 use crate::host::ascii_host::{MAX_HOST, MAX_LABEL};
 
-/// At least two labels of host code points with full stops between them. None is empty, or begins or ends with a
+/// At least two labels of host code points with full stops between them. No label is empty, or begins or ends with a
 /// hyphen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RunHost {
@@ -19,12 +19,12 @@ pub(crate) struct RunHost {
     /// Where the run ends: after the host, or after a separator that follows it.
     pub(crate) run_end: usize,
     seen: u8,
-    /// The union of the properties of its code points outside ASCII.
+    /// The union of the properties of the host's non-ASCII code points.
     others: TextProps,
 }
 
 impl RunHost {
-    /// Parses the host of the run at `start`. Returns `None` if the run isn't just one such host.
+    /// Parses the host of the run at `start`. Returns `None` if the run isn't exactly one such host.
     pub(crate) fn parse(text: &str, start: usize) -> Option<Self> {
         let bytes = text.as_bytes();
         let mut host = Host::default();
@@ -55,7 +55,7 @@ impl RunHost {
         self.seen & (LEFT_TO_RIGHT | RIGHT_TO_LEFT) == 0
     }
 
-    /// Whether it has neither capitals nor underscores.
+    /// Whether the host has neither capitals nor underscores.
     pub(crate) const fn is_lower_ldh(self) -> bool {
         self.seen & (CAPITAL | UNDERSCORE) == 0
     }
@@ -68,7 +68,7 @@ impl RunHost {
         self.labels == 2
     }
 
-    /// Whether it contains a code point of text without spaces.
+    /// Whether the host contains a spaceless code point.
     pub(crate) fn has_spaceless(self) -> bool {
         self.others.is_spaceless()
     }
@@ -81,7 +81,7 @@ impl RunHost {
     }
 }
 
-/// Where the run at the end of `bytes` begins, if that is after ASCII and within 64 bytes.
+/// Where the run that ends with `bytes` begins, if that is within 64 bytes and after an ASCII byte.
 pub(crate) fn near_start(bytes: &[u8]) -> Option<usize> {
     const NEAR: usize = 64;
     let inside = |&&byte: &&u8| matches!(IN_RUN.get(usize::from(byte)), Some(true));
@@ -89,8 +89,7 @@ pub(crate) fn near_start(bytes: &[u8]) -> Option<usize> {
     (length < NEAR).then(|| bytes.len() - length)
 }
 
-/// The end of a run whose last label ends at `offset`, before a separator or outside ASCII. `None` if the run
-/// continues, which the general path handles.
+/// The end of a run whose last label ends at `offset`, including a separator there. `None` if the run continues.
 fn end_of_run(text: &str, offset: usize) -> Option<usize> {
     let end = match char_at(text, offset) {
         Some(c) if is_separator(c) => offset + c.len_utf8(),
@@ -111,7 +110,7 @@ struct Host {
     others: TextProps,
     /// An upper bound for the length in A-label form, with a dot after each label.
     length: usize,
-    /// Whether some label needs a full check of the Bidi rule.
+    /// Whether a label needs the full check of the Bidi rule.
     not_one_way: bool,
 }
 
@@ -126,7 +125,7 @@ impl Host {
             if first == b'-' || bytes.ends_with(b"-") {
                 return None;
             }
-            // This may be an A-label.
+            // Hyphens in third and fourth place may show an A-label.
             if bytes.get(2..4) == Some(b"--") {
                 seen |= OTHER;
             }
@@ -164,10 +163,10 @@ const SMALL: u8 = 1;
 const CAPITAL: u8 = 2;
 const DIGIT: u8 = 4;
 const HYPHEN: u8 = 8;
-/// Letters outside ASCII.
+/// Non-ASCII letters, by their direction.
 const LEFT_TO_RIGHT: u8 = 16;
 const RIGHT_TO_LEFT: u8 = 32;
-/// UTS #46 must process the label.
+/// Anything else, so that UTS #46 must process the label.
 const OTHER: u8 = 64;
 const UNDERSCORE: u8 = 128;
 
@@ -199,7 +198,7 @@ static IN_RUN: [bool; 256] = {
     inside
 };
 
-/// A label, up to the first code point that can't be in a host.
+/// The beginning of a label, up to the first code point that can't be in a host.
 struct Label {
     end: usize,
     seen: u8,
@@ -279,7 +278,7 @@ impl Label {
 #[derive(Clone, Copy)]
 struct Others {
     count: usize,
-    /// The union of their properties.
+    /// The union of the code points' properties.
     are: TextProps,
     seen: u8,
     smallest: u32,
@@ -328,7 +327,7 @@ mod tests {
     use std::string::{String, ToString as _};
     use std::vec::Vec;
 
-    /// `idna` agrees that the host is valid and mapped to itself.
+    /// Whether `idna` agrees that the host is valid and unchanged.
     fn is_left_alone(host: &str) -> bool {
         let ascii = idna::domain_to_ascii_cow(host.as_bytes(), idna::AsciiDenyList::STD3)
             .map(|ascii| ascii.to_string());
@@ -387,7 +386,7 @@ mod tests {
         ('\0'..='\u{FFFF}').filter(|&c| plain(c)).collect()
     }
 
-    /// Code points close to each other, as in words, or from anywhere.
+    /// Labels of code points that are close to each other, as in words, or from anywhere.
     fn labels() -> impl Strategy<Value = String> {
         let chars = std::sync::Arc::new(plain_chars());
         let len = chars.len();

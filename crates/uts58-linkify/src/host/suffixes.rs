@@ -29,7 +29,7 @@ impl fmt::Debug for HostPredicate {
     }
 }
 
-/// The rule for which valid hosts are linked.
+/// The rule that decides which valid hosts are linked.
 #[derive(Clone, Debug)]
 pub(crate) enum Registry {
     PublicSuffix,
@@ -39,7 +39,7 @@ pub(crate) enum Registry {
 }
 
 impl Registry {
-    /// From options that were already checked.
+    /// Builds the rule from options that were already checked.
     pub(crate) fn new(rule: HostRule, list: &str) -> Self {
         match rule {
             HostRule::AnyValid => Self::AnyValid,
@@ -89,8 +89,8 @@ fn label_start(host: &str, end: usize) -> usize {
     host.get(..end).and_then(last_dot).map_or(0, |dot| dot + 1)
 }
 
-/// D28 by the public suffix list: whether this host can be registered. It has at least two labels with full stops
-/// between them, in any ASCII case, and this top-level domain.
+/// D28 by the public suffix list: whether the host can be registered. The host needs at least two labels with full
+/// stops between them, in any ASCII case, and the top-level domain `tld`.
 #[inline]
 pub(crate) fn is_below_known(host: &str, tld: Tld) -> bool {
     let has_two_labels = || host.bytes().filter(|&byte| byte == b'.').count() == 1;
@@ -103,14 +103,14 @@ pub(crate) fn is_below_known(host: &str, tld: Tld) -> bool {
     }
 }
 
-/// For a host whose top-level domain has rules of its own.
+/// Whether a fast check shows that the host is below a public suffix.
 #[cfg(feature = "psl")]
 #[inline]
 fn is_surely_below(host: &str) -> bool {
     List.is_surely_no_icann_suffix(host.as_bytes())
 }
 
-/// The compiled list of top-level domains decides.
+/// Without the public suffix list, every known top-level domain is such a suffix.
 #[cfg(not(feature = "psl"))]
 const fn is_surely_below(_: &str) -> bool {
     true
@@ -150,7 +150,7 @@ pub(crate) fn start_below_known(host: &str) -> Option<usize> {
     Some(label_start(host, dot))
 }
 
-/// The number of labels in the suffix of this length.
+/// The number of labels in the suffix of `length` bytes.
 #[cfg(feature = "psl")]
 fn suffix_labels(host: &str, length: usize) -> usize {
     host.get(host.len() - length..).map_or(0, |suffix| suffix.split('.').count())

@@ -1,4 +1,4 @@
-//! The dated list of top-level domains: a fast test of hosts (D28), and the host rule without a public suffix list.
+//! The dated list of top-level domains. It makes tests of hosts fast (D28), and replaces a missing public suffix list.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use crate::options::lines::{ListError, entries, sorted};
 
 include!(concat!(env!("OUT_DIR"), "/tld.rs"));
 
-/// The version of the compiled list of top-level domains: the first line of IANA's file, with its date.
+/// The version of the compiled list of top-level domains: the first line of IANA's file, which contains a date.
 ///
 /// ```
 /// // It decides whether пример.рф is a host.
@@ -23,22 +23,22 @@ pub(crate) fn is_known(label: &str) -> bool {
     is_known_in(label.as_bytes(), 0, label.len())
 }
 
-/// [`is_known`] for the label in `start..end` of a text.
+/// Like [`is_known`], for the label in `start..end` of a text.
 pub(crate) fn is_known_in(text: &[u8], start: usize, end: usize) -> bool {
     known(text, start, end) != Tld::Unknown
 }
 
-/// What the compiled lists say about a label as a top-level domain.
+/// The entries of the compiled lists for a label as a top-level domain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tld {
-    /// It isn't in the compiled list.
+    /// The compiled list doesn't contain the label.
     Unknown,
     /// The public suffix list has no rules below it, so every label before it can be registered.
     NoRules,
     /// The public suffix list has rules of two labels below it (`co.uk`), so every host with more labels can be
     /// registered.
     ShortRules,
-    /// It is a public suffix, or each name below it is, and the public suffix list has longer rules.
+    /// The label, or each name below it, is a public suffix, and the public suffix list has longer rules.
     Rules,
     /// The public suffix list has no rule for some names below it.
     SomeRules,
@@ -49,17 +49,17 @@ const FLAGS: u8 = RULES | LONG_RULES;
 /// The longest label in bytes; the flags occupy the bits above it.
 const LONGEST: usize = LONG_RULES as usize - 1;
 
-/// What the lists say about the label in `start..end` of a text, in any ASCII case. Inlined, because a call would make
-/// the search store what it knows about the run.
+/// Looks up the label in `start..end` of a text, in any ASCII case. Inlined, because a call would make the search spill
+/// the registers that describe the run.
 #[inline(always)]
 pub(crate) fn known(text: &[u8], start: usize, end: usize) -> Tld {
-    // Indexed by the flags. A table, because branches would be unpredictable.
+    // Use a table, because branches on the flags would be unpredictable.
     const BY_FLAGS: [Tld; 4] = [Tld::NoRules, Tld::SomeRules, Tld::ShortRules, Tld::Rules];
     let flags = flags_of(text, start, end).map(|flags| usize::from(flags >> LONG_RULES.trailing_zeros()));
     flags.and_then(|flags| BY_FLAGS.get(flags)).copied().unwrap_or(Tld::Unknown)
 }
 
-/// The flags of the label in `LABELS`; `None` if it isn't there.
+/// The flags of the label in `LABELS`; `None` if `LABELS` doesn't contain the label.
 #[inline(always)]
 fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     let length = end.checked_sub(start).filter(|&length| length < usize::from(LONG_RULES))?;
@@ -81,7 +81,7 @@ fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     }
 }
 
-/// [`flags_of`] for labels with the same beginning, which are adjacent and have to be compared completely.
+/// Like [`flags_of`], for labels with the same beginning. They are adjacent and must be compared completely.
 #[inline(never)]
 fn flags_of_same(start: usize, label: &[u8], length: usize) -> Option<u8> {
     let known = LABELS.get(start..)?.chunks_exact(1 + length);
@@ -118,20 +118,20 @@ pub(crate) fn is_surely_unknown(label: &str) -> bool {
     if label.is_ascii() {
         return !is_known(label);
     }
-    // UTS #46 doesn't change these.
+    // UTS #46 leaves these code points unchanged.
     let plain = |c: char| if c.is_ascii() { c.is_ascii_alphanumeric() } else { props(c).is_plain_host() };
     begins_like_none(label, plain)
         || (label.chars().map(lower).all(plain) && !is_known_in_small_letters(label))
 }
 
-/// [`is_known`] for the label after [`lower`].
+/// Like [`is_known`], for the label after [`lower`].
 fn is_known_in_small_letters(label: &str) -> bool {
     let mut small = FixedText::<LONGEST>::new();
     // A label that doesn't fit isn't known.
     label.chars().map(lower).all(|c| small.push(c.encode_utf8(&mut [0; 4]))) && is_known(small.as_str())
 }
 
-/// Whether the beginning is known after UTS #46, and no top-level domain begins that way.
+/// Whether UTS #46 leaves the beginning as it is, and no top-level domain begins that way.
 fn begins_like_none(label: &str, plain: impl Fn(char) -> bool) -> bool {
     let mut chars = label.chars();
     let Some(one) = chars.next().map(lower) else { return false };
@@ -151,7 +151,7 @@ pub(crate) fn begins_like_some(label: &str) -> bool {
     matches!((chars.next(), chars.next()), (Some(one), Some(two)) if is_beginning(one.into(), two.into()))
 }
 
-/// What UTS #46 maps ASCII and the capitals of Greek and Cyrillic to; other code points are unchanged.
+/// Maps ASCII and the capitals of Greek and Cyrillic as UTS #46 does. Returns other code points unchanged.
 fn lower(c: char) -> char {
     let distance = match c {
         'Α'..='Ω' | 'А'..='Я' => 0x20,
@@ -175,7 +175,7 @@ fn first_word(text: &[u8]) -> u64 {
     text.first_chunk().map_or_else(|| short_word(text), |bytes| u64::from_le_bytes(*bytes))
 }
 
-/// [`first_word`] for fewer than eight bytes, padded with zeros.
+/// Like [`first_word`], for fewer than eight bytes, padded with zeros.
 #[cold]
 #[inline(never)]
 fn short_word(text: &[u8]) -> u64 {

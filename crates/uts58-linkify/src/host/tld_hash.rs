@@ -1,10 +1,10 @@
-//! How the tables of top-level domains are addressed. The build script, which fills them, includes this file too.
+//! Computes places in the tables of top-level domains. The build script, which fills them, includes this file too.
 
 /// The number of bits of a bucket's number.
 pub(crate) const BITS: u32 = 9;
 
-/// Flags next to the length of a label, which is 63 at most: the public suffix list has rules below it, and some of them have more
-/// than two labels. [`LONG_RULES`] alone means that no rule is about some names below it.
+/// Flags above the length of a label, which is 63 at most. The public suffix list has rules below the label, and some
+/// rules have more than two labels. [`LONG_RULES`] alone means that some names below the label have no rule.
 pub(crate) const RULES: u8 = 0x80;
 pub(crate) const LONG_RULES: u8 = 0x40;
 
@@ -14,7 +14,7 @@ pub(crate) const FOLD: u64 = 0x2020_2020_2020_2000;
 /// Fibonacci hashing: 2^64 divided by the golden ratio.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// The hash of a label by its length and its first seven bytes, all in one number and in small letters.
+/// The hash of a label. `word` contains its length and its first seven bytes, in small letters.
 #[inline]
 pub(crate) const fn hash(word: u64) -> u64 {
     word.wrapping_mul(GOLDEN)
@@ -25,7 +25,7 @@ pub(crate) const fn bucket_of(hash: u64) -> usize {
     (hash >> (64 - BITS)) as usize
 }
 
-/// The place of a label among `places`, given the factor of its bucket.
+/// The label's place, less than `places`, given the factor of its bucket.
 #[inline]
 pub(crate) const fn place(hash: u64, factor: u8, places: usize) -> usize {
     let mixed = ((hash >> 16) as u32).wrapping_mul(2 * factor as u32 + 1);

@@ -5,7 +5,7 @@ use crate::host::ascii_host::AsciiHost;
 
 /// The lower-case A-label form of a host that isn't plain ASCII or has `xn--` labels, if UTS #46 accepts it.
 ///
-/// Hyphens may be third and fourth, but not first or last. The caller checks lengths.
+/// The third and fourth characters may be hyphens; the first and last may not. The caller checks lengths.
 #[cfg(feature = "idna")]
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     use idna::AsciiDenyList;

@@ -23,7 +23,7 @@ const LOCAL_PART: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'}')
     .add(b'\\')
-    // gen-delims
+    // The gen-delims of RFC 3986
     .add(b'/')
     .add(b'?')
     .add(b'#')
@@ -31,7 +31,7 @@ const LOCAL_PART: &AsciiSet = &CONTROLS
     .add(b']')
     .add(b'@')
     .add(b':')
-    // some of the sub-delims
+    // Some of its sub-delims
     .add(b'&')
     .add(b';')
     .add(b'=')
@@ -100,7 +100,7 @@ impl Display for Absolute<'_> {
                 write_local_part(link.local_part().unwrap_or_default(), form, f)?;
                 f.write_char('@')?;
                 write_host(link.host_text(), f)?;
-                // D40, RFC 6068: further addresses, and the query.
+                // D40, RFC 6068: write further addresses, and the query.
                 let behind = slice(link.source(), link.host_place().end, link.end());
                 write!(f, "{}", utf8_percent_encode(behind, EVERYWHERE))
             }
@@ -134,7 +134,7 @@ pub(crate) fn write_behind_host(link: &Link<'_>, out: &mut impl Write) -> fmt::R
     out.write_str(port)
 }
 
-/// Where in the text a local part is. This determines how to read its escapes.
+/// The context of a local part in the text, which decides how to read its escapes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Written {
     /// After `mailto:`, where `%` begins an escape.

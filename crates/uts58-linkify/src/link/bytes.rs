@@ -129,7 +129,7 @@ pub struct BytesLinks<'l, 't> {
     linkifier: &'l Linkifier,
     chunks: Utf8Chunks<'t>,
     scanner: Scanner<'l, 't>,
-    /// Where the current stretch begins, and where the next one begins.
+    /// Where the current and the next stretch begin.
     offset: usize,
     next: usize,
     /// The end of the last link in the stretch, even if that link was rejected.

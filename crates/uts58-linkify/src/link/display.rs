@@ -49,7 +49,7 @@ pub enum HostDisplay {
 }
 
 impl HostDisplay {
-    /// Writes a host, each label in the form chosen for it.
+    /// Writes a host, with each label in Unicode or as an A-label, as this value says.
     fn write<W: Write + ?Sized>(self, host: &str, out: &mut W) -> fmt::Result {
         #[cfg(feature = "risk")]
         if self == Self::UnicodeIfSafe {
@@ -126,15 +126,15 @@ impl<'t> DisplayLink<'t> {
         if link.kind() == LinkKind::Url && link.host_place().end < link.authority_end() {
             write_behind_host(link, out)?;
         }
-        // D40: several addresses
+        // D40: the link has several addresses.
         if link.kind() == LinkKind::Email {
             out.write_str(slice(link.source(), link.host_place().end, link.authority_end()))?;
         }
         Ok(())
     }
 
-    /// D29: in `example.com.#`, the empty Fragment is dropped (D14). A root dot only belongs to a link if something
-    /// follows it, so it is dropped too.
+    /// D29: in `example.com.#`, D14 drops the empty Fragment. Drop the root dot too, because a root dot belongs to a
+    /// link only if something follows.
     pub(crate) fn write_parts(&self, out: &mut impl Write) -> fmt::Result {
         let link = &self.link;
         let mut parts = Visible { out, is_empty: true };

@@ -43,7 +43,7 @@ impl<'t> Link<'t> {
 
 /// The registrable domain of a host in lower-case A-label form.
 pub(crate) fn registrable(host: &str) -> Option<&str> {
-    // `addr` reads a whole name before it rejects it as too long. One byte more is for a root dot.
+    // `addr` reads a whole name before it rejects the name as too long. The extra byte is for a root dot.
     if host.len() > MAX_HOST + 1 {
         return None;
     }

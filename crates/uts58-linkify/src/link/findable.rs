@@ -64,7 +64,7 @@ impl Linkifier {
     }
 }
 
-/// Excludes separators of Parts, and code points that mean something else when encoded.
+/// Whether the code point may be encoded. Excludes separators of Parts, and those whose meaning would change.
 fn may_be_encoded(c: char) -> bool {
     !matches!(c, '/' | '?' | '#' | '&' | '=' | '%' | '+')
 }

@@ -71,7 +71,7 @@ pub struct Link<'t> {
     source: &'t str,
     start: usize,
     end: usize,
-    // These are relative to `start`.
+    // The offsets below are relative to `start`.
     host_start: u32,
     host_end: u32,
     authority_end: u32,
@@ -210,7 +210,7 @@ impl<'t> Link<'t> {
         self.start + self.host_start as usize..self.start + self.host_end as usize
     }
 
-    /// The scheme for bare hosts, even if this link has one of its own.
+    /// The scheme for bare hosts, even if this link has its own scheme.
     pub(crate) const fn default_scheme(&self) -> ImpliedScheme {
         self.implied_scheme
     }
@@ -267,7 +267,7 @@ impl<'t> Link<'t> {
         self.start + self.authority_end as usize
     }
 
-    /// The Path, with its initiator. For an opaque scheme, the text after the colon, without Query and Fragment.
+    /// The Path, with its initiator. In a URL of an opaque scheme, the text from the colon to the Query or Fragment.
     #[must_use]
     pub fn path(&self) -> Option<&'t str> {
         self.part(self.path_range())

@@ -30,7 +30,7 @@ impl Link<'_> {
     #[must_use]
     pub fn href(&self) -> String {
         let absolute = self.absolute().to_string();
-        // The parser may change an opaque URL, or reject it. Then it is returned unchanged.
+        // If the parser changes or rejects an opaque URL, return the URL unchanged.
         match Url::parse(&absolute) {
             Ok(url) if !self.is_opaque() || is_stable(&url) => url.into(),
             _ => absolute,

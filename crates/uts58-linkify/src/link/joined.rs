@@ -46,7 +46,7 @@ pub struct JoinedText {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Piece {
-    /// Where the piece ends in the text. It begins where the previous one ends.
+    /// Where the piece ends in the text. It begins where the previous piece ends.
     end: usize,
     source: Source,
 }
@@ -103,8 +103,7 @@ impl JoinedText {
         self.push(text, Source::Whole(source), same);
     }
 
-    /// Appends text that isn't in the source, such as a space for a removed line break. It has no place in the
-    /// source.
+    /// Appends text that isn't in the source, such as a space for a removed line break. This text has no place there.
     pub fn push_inserted(&mut self, text: &str) {
         self.push_replaced(text, 0..0);
     }
@@ -258,7 +257,7 @@ pub struct Places<'t> {
 }
 
 impl<'t> Places<'t> {
-    /// The first of `pieces` begins at `start` and ends after the beginning of the range.
+    /// `pieces` begins at `start`. Its first piece must end after the beginning of the range.
     fn new(pieces: &'t [Piece], start: usize, range: Range<usize>) -> Self {
         Self { pieces: pieces.iter(), range, start, open: None }
     }

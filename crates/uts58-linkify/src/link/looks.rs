@@ -1,4 +1,4 @@
-//! What code points look like (UTS #39 §4), from sets that the build script derives from `unicode-security`.
+//! Looks up what code points look like (UTS #39 §4), in sets that the build script derives from `unicode-security`.
 
 use core::cmp::Ordering;
 
@@ -14,12 +14,12 @@ pub(crate) fn looks_like_syntax(c: char) -> bool {
     !c.is_ascii() && is_in(SYNTAX, c)
 }
 
-/// Whether its Identifier_Type is Default_Ignorable (UTS #39 §3.1).
+/// Whether the code point's Identifier_Type is Default_Ignorable (UTS #39 §3.1).
 pub(crate) fn is_ignorable(c: char) -> bool {
     is_in(IGNORABLE, c)
 }
 
-/// The ASCII code points that a reader may mistake this one for, in lower case.
+/// The ASCII code points that a reader may mistake `c` for, in lower case.
 #[cfg(all(feature = "url", feature = "psl"))]
 pub(crate) fn read_as(c: char) -> [char; 2] {
     let at = READ_AS.binary_search_by_key(&c, |&(c, _)| c);

@@ -276,7 +276,7 @@ impl Link<'_> {
     }
 }
 
-/// The check of [`HostDisplay::UnicodeIfSafe`](crate::HostDisplay::UnicodeIfSafe).
+/// Whether [`HostDisplay::UnicodeIfSafe`](crate::HostDisplay::UnicodeIfSafe) shows the label in Unicode.
 pub(crate) fn is_safe_label(home: Home<'_>, label: &[char]) -> bool {
     is_single_script(label) && is_allowed(label) && !home.looks_latin(label)
 }
@@ -291,7 +291,7 @@ pub(crate) enum Home<'h> {
 }
 
 impl<'h> Home<'h> {
-    /// The home for the last label of a host, which may be in any form.
+    /// The home for the last label of a host. The label may be in any form.
     pub(crate) fn of(host: &'h str) -> Self {
         let last = crate::host::names::last_label(host);
         let mut home = Self::Ascii(last);
@@ -304,7 +304,7 @@ impl<'h> Home<'h> {
         home
     }
 
-    /// Whether all of the label looks like Latin although its script is another one that isn't usual here.
+    /// Whether the whole label looks like Latin, but its script is another one that isn't usual here.
     fn looks_latin(self, label: &[char]) -> bool {
         let script = resolved(label.iter().copied());
         let mut latin = AugmentedScriptSet::from('a');
@@ -330,7 +330,7 @@ impl<'h> Home<'h> {
 
 const HOMES: &str = include_str!(concat!(env!("OUT_DIR"), "/tlds-by-script.txt"));
 
-/// UTS #39 §5.1: the resolved script set.
+/// The resolved script set of UTS #39 §5.1.
 fn resolved(label: impl Iterator<Item = char>) -> AugmentedScriptSet {
     let mut resolved = AugmentedScriptSet::default();
     label.for_each(|c| resolved.intersect_with(c.into()));
@@ -362,8 +362,8 @@ fn has_look_alike(chars: impl Iterator<Item = char> + Clone) -> bool {
     })
 }
 
-/// Whether both belong to the same script, other than Latin and Common. (`Ɂ` among Latin letters does look like a
-/// `?`.)
+/// Whether both characters belong to one script other than Latin and Common. (Excludes Latin, because a `Ɂ` among Latin
+/// letters does look like a `?`.)
 fn is_same_script(c: char, neighbour: char) -> bool {
     let (mut shared, other) = (AugmentedScriptSet::from(c), AugmentedScriptSet::from(neighbour));
     if shared.is_all() || other.is_all() {

@@ -134,7 +134,7 @@ impl<'p> Pieces<'p> {
         Self { link, host: link.host_text(), port, parts: link.parts() }
     }
 
-    /// The scheme or local part, as it is written before the host.
+    /// The scheme or local part, as written before the host.
     fn start(&self) -> &'p str {
         slice(self.link.source(), self.link.start(), self.link.host_place().start)
     }
@@ -155,7 +155,7 @@ impl<'p> Pieces<'p> {
         }
     }
 
-    /// The length of the part of the host that must stay: the registrable domain, if there is one.
+    /// The length of the part of the host that must stay: the registrable domain if there is one, else the whole host.
     fn needed(&self) -> usize {
         #[cfg(feature = "psl")]
         if let Some(domain) = self.link.domain() {

@@ -8,25 +8,25 @@ use crate::link::found::Link;
 use crate::linkifier::Linkifier;
 use crate::options::choices::BareHosts;
 
-/// Reverses letters, so that `moc.knab` reads as `bank.com`.
+/// U+202E, which reverses letters, so that `moc.knab` reads as `bank.com`.
 const RIGHT_TO_LEFT_OVERRIDE: char = '\u{202E}';
 
-/// After U+202B and U+2067, text next to a full stop may be read in another order.
+/// U+202B and U+2067. After these, readers may see text next to a full stop in another order.
 const RIGHT_TO_LEFT: [char; 2] = ['\u{202B}', '\u{2067}'];
 
 /// U+2068, which takes its direction from the first letter after it.
 const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 
-/// In the text of an `a` element, this marks a tag that may be invisible.
+/// U+2060, which marks a tag that may be invisible in the text of an `a` element.
 const WORD_JOINER: char = '\u{2060}';
 
-/// These are nearly invisible between two letters: a reader may see one word or two.
+/// Code points that are nearly invisible between two letters, so a reader may see one word or two.
 const THIN_SPACES: [char; 6] = ['\u{2006}', '\u{2008}', '\u{2009}', '\u{200A}', '\u{202F}', '\u{205F}'];
 
 /// The maximum length of a label (RFC 1035).
 const LABEL: usize = 63;
 
-/// U+FFFC: something else may be shown here, or nothing.
+/// U+FFFC, in whose place programs show something else or nothing.
 const OBJECT: char = '\u{FFFC}';
 
 /// U+200B, which means a space in some scripts.
@@ -39,10 +39,9 @@ pub(crate) fn is_turned_round(text: &str) -> bool {
     text.contains(RIGHT_TO_LEFT_OVERRIDE) || has_turned_dot(text, text.contains(RIGHT_TO_LEFT) || isolate())
 }
 
-/// Whether there is a separator between host code points around which the labels may be read in another order. In
-/// right-to-left text, that is a separator next to an invisible code point, or one after digits alone (`163.com` is
-/// shown as `com.163`). Elsewhere it is a separator next to a directional mark. Between right-to-left letters, the
-/// order doesn't change.
+/// Whether readers may see the labels around some separator in another order. In right-to-left text, that is a
+/// separator next to an invisible code point, or after digits alone (`163.com` is shown as `com.163`). Elsewhere, it is
+/// a separator next to a directional mark. Between right-to-left letters, the order doesn't change.
 fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
     let mut label = Label::default();
     let mut dot: Option<Label> = None;
@@ -108,8 +107,8 @@ fn is_right_to_left(c: char) -> bool {
     is_mark_of_direction(c) || props(c).is_rtl()
 }
 
-/// The form in which two texts that show the same host agree: without invisible code points, and in lower-case
-/// A-label form if it has one.
+/// The form in which two texts that show the same host agree: without invisible code points, and in lower-case A-label
+/// form if possible.
 pub(crate) fn name(host: &str) -> String {
     comparable(&seen(host))
 }
@@ -163,7 +162,7 @@ impl Linkifier {
         if !is_alone && !is_odd() {
             return false;
         }
-        // A reader may take a letter for the one that its small letter looks like, or for the one that it looks like itself.
+        // A reader may mistake a letter for a look-alike of its small form, or for a look-alike of the letter itself.
         let looks = [|[small, _]: [char; 2]| small, |[_, own]: [char; 2]| own];
         let shows = |read: &str| read != word && read.contains('.') && self.finds_other_host(read, &[], None);
         (is_alone && is_address(word))
@@ -195,7 +194,7 @@ impl Linkifier {
         self.links(&opened.text).any(|link| is_other(&link))
     }
 
-    /// A linkifier that also finds what this one's options exclude: a reader doesn't know the options.
+    /// A linkifier that also finds what the options exclude, because a reader doesn't know the options.
     fn reader(&self) -> Self {
         let options = self.options().clone().bare_hosts(BareHosts::All).emails(true);
         self.with_options(options.any_scheme(false).with_web_schemes())

@@ -113,7 +113,7 @@ impl Linkifier {
         worst
     }
 
-    /// A link that was only rejected because it touches invalid bytes.
+    /// A link that was rejected only because it touches invalid bytes.
     fn torn<'t>(&self, text: &'t str) -> Option<Link<'t>> {
         let mut links = self.links(text).map(|link| link.start()).peekable();
         self.links_of(text, false).find(|link| {
@@ -138,8 +138,8 @@ const fn seems_to_end_early(_: &Link<'_>) -> bool {
 /// The target of a hyperlink.
 struct Target {
     destinations: Vec<Destination>,
-    /// The worst relations among its hosts and among its destinations. Relations are nested. So a link's relation to
-    /// any destination is no worse than the worst of these and its relation to the first destination.
+    /// The worst relations among the target's hosts and among its destinations. Relations are nested, so a link's
+    /// relation to any destination is at worst the worst of these and its relation to the first destination.
     among_hosts: Option<Relation>,
     among_mailboxes: Option<Relation>,
     /// T2: whether the target is a page or mailboxes.
@@ -160,7 +160,7 @@ impl Target {
         Self { destinations, among_hosts, among_mailboxes, is_web_or_mail }
     }
 
-    /// The host, if it is the same for the page or for all mailboxes.
+    /// The host of the page, or of all mailboxes if they share it.
     fn only_host(&self) -> Option<&str> {
         let is_one = self.is_web_or_mail && self.among_hosts == Some(Relation::Same);
         self.destinations.first().filter(|_| is_one).map(|first| first.host.as_str())
@@ -176,7 +176,7 @@ impl Target {
     }
 }
 
-/// The relations from best to worst. Each one, together with those before it, is an equivalence relation.
+/// The relations from best to worst. Each one, together with the better ones, is an equivalence relation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Relation {
     Same,
@@ -286,7 +286,7 @@ fn recipients(url: &Url) -> Vec<Destination> {
         .collect()
 }
 
-/// Whether it is a local part in quotation marks, with none inside.
+/// Whether the text is a local part in quotation marks, with none inside.
 fn is_quoted(local: &str) -> bool {
     let quoted = local.strip_prefix('"').and_then(|local| local.strip_suffix('"'));
     quoted.is_some_and(|quoted| !quoted.contains(|c: char| c == '"' || c.is_control()))

@@ -1,4 +1,4 @@
-//! Links that touch what isn't text: bytes that aren't UTF-8, and the code points that replace them.
+//! Finds links that touch invalid bytes, or the code points that replace them.
 
 use uts58_core::is_link_email;
 
@@ -31,14 +31,14 @@ impl Link<'_> {
     }
 }
 
-/// The text between the previous boundary and the name. `None` if there is a scheme, because other text may precede
-/// it (D20).
+/// The text between the previous boundary and the name. `None` if the link has a scheme, because any text may precede a
+/// scheme (D20).
 fn before_name<'t>(link: &Link<'t>) -> Option<&'t str> {
     let of_name: fn(char) -> bool = match (link.kind(), link.scheme()) {
         (_, Some(_)) => return None,
         // A reader sees the markup that M9 leaves out as part of the address.
         (LinkKind::Email, None) => |c| is_link_email(c) || is_host(c) || is_unseen(c),
-        // D24 and D31 leave these out at the start of a host. M11 may leave out text.
+        // D24 and D31 trim such code points at the start of a host. M11 may leave out text.
         (LinkKind::Url, None) => |c| c == '_' || may_not_lead(c) || is_unseen(c),
     };
     Some(slice(link.source(), 0, link.start()).trim_end_matches(of_name))
@@ -51,7 +51,7 @@ fn name_goes_on_to(link: &Link<'_>, is_there: impl Fn(&str) -> bool) -> bool {
     let of_name =
         |c: char| is_separator(c) || is_edge(c) || is_joiner(c) || matches!(c, '-' | '_') || is_unseen(c);
     let behind = behind.trim_start_matches(of_name);
-    // D23: text that may be a password.
+    // D23: the text after the colon may be a password.
     let userinfo =
         |c: char| c.is_ascii_graphic() && !matches!(c, '/' | '?' | '#' | '"' | '<' | '>' | '[' | ']');
     let password =

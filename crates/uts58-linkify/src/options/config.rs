@@ -1,4 +1,4 @@
-//! Everything a scan needs from the options, computed once.
+//! Computes once what a scan needs from the options.
 
 use crate::host::suffixes::Registry;
 use crate::options::choices::{BareHosts, Choice as _};
@@ -16,7 +16,7 @@ pub(crate) struct Config {
     /// Also `Off` if the implied scheme isn't among the schemes to link.
     pub(crate) bare_hosts: BareHosts,
     pub(crate) registry: Registry,
-    /// M12: the length limit of a link, in bytes.
+    /// M12: the maximum length of a link, in bytes.
     pub(crate) max_length: usize,
     /// M5: first labels that no host has.
     pub(crate) first_labels: FirstLabels,
@@ -67,7 +67,7 @@ impl Config {
     }
 }
 
-/// M12: the length limit of a link, whose offsets have 32 bits.
+/// M12: the maximum length of a link. Its offsets have 32 bits.
 const fn limit(max_length: Option<usize>) -> usize {
     match max_length {
         Some(bytes) if bytes < u32::MAX as usize => bytes,

@@ -35,7 +35,7 @@ impl Lines {
         Self { text: text.into(), rows: sorted(rows).into() }
     }
 
-    /// The lines with this key: all that match, and rarely others.
+    /// The lines with this key: all lines that match, and rarely a few others.
     pub(crate) fn find(&self, key: u32) -> impl Iterator<Item = &str> {
         let from = self.rows.partition_point(|row| row.0 < key);
         let alike = self.rows.iter().skip(from).take_while(move |row| row.0 == key);
@@ -56,14 +56,14 @@ pub(crate) fn key(first: &str, last: &str) -> u32 {
 }
 
 fn number(word: &str) -> u64 {
-    // This bit is all that differs between a capital and a small letter.
+    // Only this bit differs between a capital and a small letter.
     match word.as_bytes().first_chunk() {
         Some(eight) => u64::from_be_bytes(*eight) | 0x2020_2020_2020_2020,
         None => word.bytes().fold(0, |number, byte| number << 8 | u64::from(byte | 0x20)),
     }
 }
 
-/// What is before and after the first such byte, which is ASCII. A loop, because searchers only pay off in longer texts.
+/// Splits at the first such byte, which is ASCII. Uses a loop, because searchers only pay off in longer texts.
 pub(crate) fn split_once(text: &str, byte: u8) -> Option<(&str, &str)> {
     let at = text.bytes().position(|one| one == byte)?;
     Some((text.get(..at)?, text.get(at + 1..)?))
@@ -77,7 +77,7 @@ pub(crate) fn entries(list: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// What is wrong with a list: one of its lines, or all of it.
+/// The error in a list: one of its lines, or the whole list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ListError {
     /// The number of the line, from 1.
@@ -85,7 +85,7 @@ pub(crate) enum ListError {
     NoEntry,
 }
 
-/// Sorts with a heap. Its code is a fraction of the size of `sort`, and the lists are short.
+/// Sorts with a heap, because its code is much smaller than that of `sort`, and the lists are short.
 pub(crate) fn sorted<T: Ord>(words: Vec<T>) -> Vec<T> {
     BinaryHeap::from(words).into_sorted_vec()
 }

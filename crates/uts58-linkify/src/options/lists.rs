@@ -63,12 +63,12 @@ impl FileNames {
         Self { lines: Lines::built_in(built_in::FILE_NAMES, &built_in::FILE_NAME_ROWS) }
     }
 
-    /// The built-in list or the caller's, and the names that the caller adds; nothing if M6 is off.
+    /// The built-in list or the caller's, and the names that the caller adds. Empty if M6 is off.
     pub(crate) fn of(tailorings: Tailorings, list: &str, added: &str) -> Self {
         if !tailorings.contains(Tailoring::NotAHost) {
             return Self::EMPTY;
         }
-        // They were checked when they were set.
+        // Both lists were checked when they were set.
         let names = match list {
             "" => Self::built_in(tailorings),
             list => Self::parse(list).unwrap_or(Self::EMPTY),
@@ -127,7 +127,7 @@ impl FileNames {
 }
 
 impl Pattern<'_> {
-    /// Whether the pattern matches these labels. The last one is already known to be equal.
+    /// Whether the pattern matches these labels, given that the last one matches.
     fn matches(self, labels: Labels<'_>) -> bool {
         if !self.first.matches(labels.first) {
             return false;
@@ -141,8 +141,8 @@ impl Pattern<'_> {
     }
 }
 
-/// A version as in `libc-2.15.so`: a hyphen and digits end the first label, and all others except the last are
-/// digits.
+/// Whether there is a version, as in `libc-2.15.so`: a hyphen and digits end the first label, and all others except the
+/// last are digits.
 fn is_version(labels: Labels<'_>) -> bool {
     let name = labels.first.trim_end_matches(|c: char| c.is_ascii_digit());
     name.len() < labels.first.len()
@@ -181,7 +181,7 @@ impl FirstLabels {
     pub(crate) fn of(list: &str) -> Self {
         match list {
             "" => Self::BUILT_IN,
-            // This was checked when it was set.
+            // The option was checked when it was set.
             list => Self::parse(list).unwrap_or(Self::BUILT_IN),
         }
     }

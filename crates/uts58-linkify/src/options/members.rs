@@ -45,8 +45,8 @@ impl Members {
         self.is_listed(key(label, ""), [label, ""])
     }
 
-    /// Whether there is a line with these words, ignoring ASCII case. A full stop separates the two words, and
-    /// follows a word that has no second one.
+    /// Whether a line has these words, ignoring ASCII case. In the line, a full stop follows the first word, even if
+    /// there is no second one.
     fn is_listed(&self, key: u32, [first, second]: [&str; 2]) -> bool {
         self.lines.find(key).any(|line| {
             split_once(line, b'.').is_some_and(|(before, behind)| {
@@ -57,7 +57,7 @@ impl Members {
     }
 }
 
-/// `urlObject.host`: lower-case letters, then a capital, before a word that isn't a country code.
+/// Whether the host looks like `urlObject.host`: lower case, then a capital, before a word that isn't a country code.
 fn is_camel_case(first: &str, last: &str) -> bool {
     let rest = first.trim_start_matches(|c: char| c.is_ascii_lowercase());
     first.len() >= rest.len() + 2

@@ -102,7 +102,7 @@ impl Scheme {
             .is_some_and(|end| end.eq_ignore_ascii_case(self.name.as_bytes()))
     }
 
-    /// D22: whether the name, with which the text ends, is a whole word rather than the end of a longer one.
+    /// D22: whether the name at the end of the text is a whole word rather than the end of a longer one.
     fn is_word_in(&self, text: &[u8]) -> bool {
         let before = text.len().checked_sub(self.name.len() + 1).and_then(|at| text.get(at));
         !before.is_some_and(|&byte| is_scheme_byte(byte))
@@ -117,7 +117,7 @@ impl Scheme {
         }
     }
 
-    /// D22: checks the syntax of RFC 3986 §3.1 and rejects schemes that run or read something. Converts the name to
+    /// D22: checks the syntax of RFC 3986 §3.1, and rejects schemes that run or read something. Returns the name in
     /// lower case.
     fn checked(self) -> Result<Self, InvalidScheme> {
         let name = self.name();
@@ -160,7 +160,7 @@ pub(crate) fn scheme_before(text: &str, colon: usize) -> &str {
     name.trim_start_matches(|c: char| !c.is_ascii_alphabetic())
 }
 
-/// No registered name is longer. The limit keeps the scan back from `:` short.
+/// The maximum length. No registered name is longer, and the scan back from `:` stays short.
 pub(crate) const MAX_NAME: usize = 64;
 
 /// D22: schemes that run or read something when clicked.
@@ -222,7 +222,7 @@ pub(crate) struct Schemes {
 }
 
 impl Schemes {
-    /// D20: `https` and `http` alone.
+    /// D20: only `https` and `http`.
     pub(crate) const WEB: Self = Self {
         list: Cow::Borrowed(Scheme::WEB),
         any_scheme: false,
@@ -231,7 +231,7 @@ impl Schemes {
         only_web: true,
     };
 
-    /// From schemes that were already checked.
+    /// Builds the set from schemes that were already checked.
     pub(crate) fn new(schemes: Cow<'static, [Scheme]>, any_scheme: bool) -> Self {
         if *schemes == *Scheme::WEB {
             return Self { list: schemes, any_scheme, only_web: !any_scheme, ..Self::WEB };
@@ -242,7 +242,7 @@ impl Schemes {
             let longer = |other: &Scheme| other.name().len() >= scheme.name().len();
             list.insert(list.partition_point(longer), scheme);
         }
-        // `file` is found at `://`, like any scheme with a host.
+        // The scan finds `file` at `://`, like any scheme with a host.
         let any_opaque =
             list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && *scheme != Scheme::FILE);
         let has_web = list.iter().filter(|scheme| is_web(scheme.name())).eq(Scheme::WEB);
@@ -276,14 +276,14 @@ impl Schemes {
         other.map(|start| (start, SchemeForm::Hierarchical)).or(listed)
     }
 
-    /// D20: with any scheme allowed, where the name begins that ends before `://` at `colon`.
+    /// D20: if any scheme is allowed, where the name before the `://` at `colon` begins.
     fn other_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
         let before = text.as_bytes().get(floor..colon)?;
         if !self.any_scheme || !has_slashes(text, colon) {
             return None;
         }
         let name = before.iter().rev().take_while(|&&byte| is_any_byte(byte)).take(MAX_NAME + 1).count();
-        // Never the end of a longer name (`com.apple.tv://`).
+        // A scheme isn't the end of a longer name (`com.apple.tv://`).
         if byte_before(text.as_bytes(), colon - name) == b'.' {
             return None;
         }
@@ -300,9 +300,9 @@ impl Schemes {
         const HTTP: u32 = u32::from_le_bytes(*b"http");
         let eight = text.as_bytes().get(colon.checked_sub(8)?..colon)?.first_chunk::<8>()?;
         let word = u64::from_le_bytes(*eight);
-        // Without a branch, because which of the two it is can't be predicted.
+        // Don't branch on which of the two it is, because that can't be predicted.
         let secure = u32::from(eight[7] | 0x20 == b's');
-        // Only ASCII letters become these.
+        // This bit turns only ASCII letters into those of `http`.
         if (word >> (32 - 8 * secure)) as u32 | SMALL != HTTP {
             return None;
         }
@@ -330,7 +330,7 @@ impl Schemes {
         self.list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && scheme.ends(before))
     }
 
-    /// D20, any scheme: whether the text begins with a name and `://`.
+    /// D20: if any scheme is allowed, whether the text begins with a name and `://`.
     fn other_begins(&self, text: &[u8]) -> bool {
         if !self.any_scheme {
             return false;
@@ -369,7 +369,7 @@ fn has_slashes(text: &str, colon: usize) -> bool {
     text.as_bytes().get(colon..).is_some_and(|rest| rest.starts_with(b"://"))
 }
 
-/// D20, any scheme: letters, digits, `+` and `-`. A full stop isn't one of these, because it may end a sentence.
+/// D20: whether a scheme may contain the byte if any is allowed. Excludes full stops, because they may end a sentence.
 const fn is_any_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-')
 }
@@ -382,7 +382,7 @@ pub(crate) fn is_local(name: &[u8]) -> bool {
 /// The length of `https` or `http` at the end of the text.
 #[inline]
 fn web_ending(text: &[u8]) -> Option<usize> {
-    /// Only ASCII letters become these.
+    /// This bit turns only ASCII letters into those of `http`.
     const SMALL: u32 = 0x2020_2020;
     const HTTP: u32 = u32::from_le_bytes(*b"http");
     let http = |four: Option<&[u8; 4]>| four.is_some_and(|four| u32::from_le_bytes(*four) | SMALL == HTTP);
