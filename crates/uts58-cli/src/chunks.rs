@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-/// How many bytes to read at a time, and how long a line may get before it is cut.
+/// The number of bytes to read at a time, and the length at which a line is cut.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) block: usize,

@@ -153,7 +153,7 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
 /// The current directory.
 const HERE: &str = ".";
 
-/// Why the command ends early.
+/// The reason that the command ends early.
 enum Ended {
     Stop(Stop),
     /// One link was enough, and it was found.

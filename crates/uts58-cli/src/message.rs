@@ -143,7 +143,7 @@ fn begins(field: &[u8], name: &[u8]) -> bool {
     field.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name))
 }
 
-/// Where these words occur, ignoring case.
+/// The offsets at which one of the words begins, ignoring case.
 fn find(field: &[u8], words: &[&[u8]]) -> Vec<usize> {
     (0..field.len())
         .filter(|&at| words.iter().any(|word| begins(field.get(at..).unwrap_or_default(), word)))

@@ -12,7 +12,7 @@ use crate::place::LineColumn;
 use crate::report;
 use crate::show::LINK;
 
-/// Which fields a line of text has.
+/// The fields that a line of text has.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextForm {
     pub(crate) file: bool,
@@ -131,7 +131,7 @@ struct Count<'a> {
 
 /// Writes a [`Count`] as one line.
 pub(crate) fn count_json(out: &mut Vec<u8>, file: &str, links: u64) {
-    // As above.
+    // Numbers and strings are always valid in JSON, and writing to memory can't fail.
     let _ = serde_json::to_writer(&mut *out, &Count { file, links });
     out.push(b'\n');
 }
@@ -158,7 +158,7 @@ pub(crate) fn existing_json(
     warn: bool,
 ) {
     let record = Existing { file, line, column, start: anchor.start(), href, text: anchor.text(), warn };
-    // As above.
+    // Numbers and strings are always valid in JSON, and writing to memory can't fail.
     let _ = serde_json::to_writer(&mut *out, &record);
     out.push(b'\n');
 }

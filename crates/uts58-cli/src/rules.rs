@@ -106,7 +106,7 @@ pub(crate) const HEADINGS: &[(&str, &str)] = &[
     // End of what `cargo xtask bindings` writes.
 ];
 
-/// Where the rules are explained.
+/// The address of the page that explains the rules.
 pub(crate) const PAGE: &str = "https://github.com/uts58/uts58/blob/main/docs/DECISIONS.md";
 
 /// A rule's number and heading, such as `M6 file names`. A number without a heading is returned unchanged.

@@ -8,7 +8,7 @@ use ignore::overrides::{Override, OverrideBuilder};
 use crate::input::is_stdin;
 use crate::report::Stop;
 
-/// Which files of a directory to read.
+/// Selects the files of a directory to read.
 #[derive(Clone, Debug)]
 pub(crate) struct Filter {
     pub(crate) hidden: bool,

@@ -24,8 +24,8 @@ struct Open {
     name: Box<[u8]>,
     kind: Kind,
     age: u64,
-    /// For a formatting element: whether there are more of its kind than the three that browsers remember. If so, an
-    /// end tag may not find it.
+    /// Whether more formatting elements like this one are open than the three that browsers remember. If so, an end tag
+    /// may not find this element.
     is_one_of_many: bool,
 }
 

@@ -30,7 +30,7 @@ pub(crate) enum Role {
     Inline,
     Unseen,
     Break,
-    /// Like `Break`, but it also ends an `a`.
+    /// Like `Break`, but also ends an `a`.
     BreakBehindAnchor,
     AnchorStart,
     AnchorEnd,
@@ -47,7 +47,7 @@ pub(crate) enum TextRole {
     Unseen,
     /// No run continues across it.
     Apart,
-    /// Like `Apart`, but it belongs to the text of an enclosing `a`.
+    /// Like `Apart`, but belongs to the text of an enclosing `a`.
     Boxed,
     /// Text between the cells of a table in an `a`. Parsers move such text to before the table, except white space.
     Moved,

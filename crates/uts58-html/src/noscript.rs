@@ -1,4 +1,4 @@
-//! `noscript`: if scripting is enabled, its content is text up to the end tag; otherwise it is markup (H8).
+//! Reads `noscript`. If scripting is enabled, its content is text up to the end tag; otherwise it is markup (H8).
 
 use std::io;
 

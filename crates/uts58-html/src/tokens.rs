@@ -39,7 +39,7 @@ pub(crate) struct Tokens {
     max_token: usize,
     /// The number of bytes that the receiver already has.
     given: usize,
-    /// Where the rest begins that remains unchanged, if reading has stopped.
+    /// Where the unchanged rest begins, if reading has stopped.
     stopped_at: Option<usize>,
     /// Where the last `<meta` of the opening begins. A link before that tag could push it out of the bytes that
     /// browsers search for the encoding.
@@ -357,7 +357,7 @@ impl Scan {
         }
     }
 
-    /// Where to start again when more bytes follow.
+    /// Where the next piece must begin, when more bytes follow.
     fn keep_from(&self, bytes: &[u8], done: usize) -> usize {
         let mut keep = self.open.unwrap_or(bytes.len()).max(done);
         let from = |at: usize| bytes.get(at..).unwrap_or_default();

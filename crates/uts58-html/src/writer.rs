@@ -319,7 +319,7 @@ fn is_inside(ranges: &[Range<usize>], at: usize) -> bool {
     ranges.get(next).is_some_and(|range| range.start < at)
 }
 
-/// Where the first code point ends that no link can contain.
+/// The end of the first code point that no link can contain.
 fn first_boundary(linkifier: &Linkifier, text: &str) -> usize {
     // A broken sequence may have begun before the cut.
     let is_boundary = |c: char| c != '\0' && linkifier.stable_prefix(c.encode_utf8(&mut [0; 4])) > 0;

@@ -204,7 +204,7 @@ impl Linkifier {
         self.links_of(text, self.lossy)
     }
 
-    /// The links of a text. `lossy`: U+0000 in it means bytes that aren't UTF-8.
+    /// The links of a text. If `lossy`, U+0000 in the text means bytes that aren't UTF-8.
     #[inline]
     pub(crate) fn links_of<'l, 't>(&'l self, text: &'t str, lossy: bool) -> Links<'l, 't> {
         if lossy {
@@ -332,7 +332,7 @@ struct Pieces<'l, 't> {
     /// The range of the stretch the scanner is reading.
     start: usize,
     end: usize,
-    /// The end of the last link in it, even if that link was rejected.
+    /// The end of the last link in the stretch, even if that link was rejected.
     from: usize,
 }
 

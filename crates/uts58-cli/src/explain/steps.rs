@@ -22,7 +22,7 @@ pub(crate) struct Done {
 /// The steps from the end of the host onwards.
 pub(crate) struct Steps {
     pub(crate) done: Vec<Done>,
-    /// Why the link ends where it does.
+    /// The reason for the link's end.
     pub(crate) end: String,
 }
 

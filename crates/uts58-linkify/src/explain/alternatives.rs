@@ -81,7 +81,7 @@ impl Linkifier {
     }
 }
 
-/// Other values to try. Numbers and lists get only one: the limit removed, or the schemes in the text added.
+/// Other values to try: for a number, no limit; for `add-schemes`, the list with each scheme of the text added.
 fn other_values(row: &OptionInfo, options: &Options, text: &str) -> Vec<Cow<'static, str>> {
     let now = options.get(row.name).unwrap_or_default();
     let others = |words: &mut dyn Iterator<Item = &'static str>| {

@@ -359,7 +359,7 @@ mod tests {
         }
     }
 
-    /// Where the host, its last label and its run end.
+    /// Checks where the host and the run end, and where the last label begins.
     #[test]
     fn what_is_behind() {
         let place = |text: &str| RunHost::parse(text, 1).map(|plain| (plain.end, plain.last, plain.run_end));

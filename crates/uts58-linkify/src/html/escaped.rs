@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use askama_escape::escape_html;
 
-/// Escapes everything written to it, for text and for quoted attribute values.
+/// A writer that escapes all text for HTML elements and quoted attribute values.
 pub(super) struct Escaped<'w, W> {
     out: &'w mut W,
 }

@@ -42,7 +42,7 @@ pub(super) struct Lines<'w, W> {
 enum Position {
     Between,
     Inside,
-    /// After a line break that is written only if more text follows.
+    /// After a line break, which is written only if more text follows.
     BehindBreak,
 }
 

@@ -137,7 +137,7 @@ pub(crate) fn write_behind_host(link: &Link<'_>, out: &mut impl Write) -> fmt::R
 /// The context of a local part in the text, which decides how to read its escapes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Written {
-    /// After `mailto:`, where `%` begins an escape.
+    /// After `mailto:`, so `%` begins an escape.
     InUrl,
     Alone,
 }

@@ -119,7 +119,7 @@ impl<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range<usize>, T)>>
     }
 }
 
-/// Whether the span is valid: not empty, on char boundaries, inside the text, and not before `at`.
+/// Whether the span isn't empty, is on char boundaries inside the text, and doesn't begin before `at`.
 fn is_span(text: &str, at: usize, range: &Range<usize>) -> bool {
     range.start >= at && text.get(range.clone()).is_some_and(|span| !span.is_empty())
 }

@@ -230,7 +230,7 @@ fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// At most `max` code points of the text, without separating a letter from its marks or splitting an escape.
+/// The first `max` code points of the text, or fewer so that no letter loses its marks and no escape is split.
 fn cut(text: &str, max: usize) -> &str {
     let end = text.char_indices().nth(max).map_or(text.len(), |(at, _)| at);
     let (kept, rest) = text.split_at_checked(end).unwrap_or((text, ""));

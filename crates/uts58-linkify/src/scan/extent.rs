@@ -20,7 +20,7 @@ pub(crate) enum Port {
     Bad,
 }
 
-/// Which separators can be a root dot (D29).
+/// The separators that can be a root dot (D29).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RootDot {
     /// Only an ASCII dot, because in a mixed run the other separators end sentences.

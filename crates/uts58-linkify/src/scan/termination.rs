@@ -208,7 +208,7 @@ impl<'l> Tailored<'l> {
                 && self.quotations.closes(self.text, self.start, offset, c))
     }
 
-    /// M4, M4a, M15: whether the link ends before punctuation or markup, whatever follows.
+    /// M4, M4a, M15: whether the link ends here, at punctuation or markup, whatever follows.
     #[inline]
     fn is_at_markup(&self, step: &Step<'_>) -> bool {
         let (offset, c) = (step.offset, step.code_point);
@@ -251,7 +251,7 @@ impl<'l> Tailored<'l> {
         false
     }
 
-    /// M17, M18, M2: whether the link ends before text without spaces.
+    /// M17, M18, M2: whether the link ends here, at spaceless text.
     #[inline]
     fn is_at_text(&mut self, step: &Step<'_>) -> bool {
         let (offset, c) = (step.offset, step.code_point);
@@ -276,7 +276,7 @@ impl<'l> Tailored<'l> {
             && !particles::begins_title(self.set, self.text, self.start, step.offset, c)
     }
 
-    /// M1: whether U+200B is between two letters of a script in which it separates words (Khmer titles).
+    /// M1: whether U+200B is between two letters of a script that separates words with U+200B (Khmer titles).
     fn is_space_in_word(&self, offset: usize) -> bool {
         let complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
         complex(char_before(self.text, offset))

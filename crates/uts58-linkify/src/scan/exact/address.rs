@@ -1,4 +1,4 @@
-//! S4: e-mail addresses, which begin before their `@`.
+//! S4: finds e-mail addresses, which begin before their `@`.
 
 use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_quoted_local_part};
 
@@ -29,7 +29,7 @@ struct Domain {
     refused: Option<Reason>,
     /// M10, M11: whether the domain was cut out of its run, so it has no port or Parts.
     cut: bool,
-    /// D40: where the encoded list that follows ends.
+    /// D40: the end of an encoded list after the domain.
     list_end: Option<usize>,
 }
 
@@ -39,13 +39,13 @@ struct Local {
     /// Where the address starts, including a preceding `mailto:`.
     start: usize,
     mailto: bool,
-    /// M8: whether an `@` precedes it.
+    /// M8: whether an `@` precedes the address.
     handle: bool,
 }
 
-/// Where an address ends (D39, D40).
+/// The end of an address (D39, D40).
 struct Reach {
-    /// Where the domain ends, or the list of addresses after `mailto:`.
+    /// The end of the domain, or of the list of addresses after `mailto:`.
     addresses_end: usize,
     end: usize,
     consumed: usize,
@@ -75,7 +75,7 @@ pub(in crate::scan) fn with_registrable(
 fn with_domain(context: &Context<'_, '_>, memo: &mut Memo, at: usize, domain: Domain) -> Step {
     // (3) Find the local part.
     let local = local_part(context, at);
-    // (4) D37: an address without a valid domain is rejected.
+    // (4) D37: reject an address without a valid domain.
     if let Some(reason) = domain.refused {
         return reject_address(context, reason, local.unwrap_or(at), domain);
     }
@@ -85,7 +85,7 @@ fn with_domain(context: &Context<'_, '_>, memo: &mut Memo, at: usize, domain: Do
         Err((reason, start)) => return reject_address(context, reason, start, domain),
     };
     let Reach { addresses_end, end, consumed } = reach(context, memo, local, domain);
-    // D43: the path of a remote file follows, so this isn't an address.
+    // D43: the path of a remote file follows, so the text isn't an address.
     if let Some(slash) = remote_path(context, domain) {
         let end = tail::parts(context, memo, local.start, slash);
         return Step::rejected(Reason::RemotePath, local.start, consumed.max(end));
@@ -111,7 +111,7 @@ fn accepted(
     domain: Domain,
 ) -> Result<Local, (Reason, usize)> {
     let mailto = mailto::has_mailto(slice(context.text, start, at));
-    // (5) M9
+    // (5) M9: braces before an address aren't part of it.
     let after_braces = after_braces(context, start, at).ok_or((Reason::Braces, start))?;
     let mailto = mailto && after_braces == start;
     // (5) M8: a handle isn't an address.
@@ -119,7 +119,7 @@ fn accepted(
     if mailto || handle {
         return Ok(Local { start: after_braces, mailto, handle });
     }
-    // (5) M9
+    // (5) M9: other markup isn't part of it either.
     let start = without_markup(context, after_braces, at, domain.end);
     let start = start.ok_or((Reason::OnlyMarkup, after_braces))?;
     Ok(Local { start, mailto, handle })

@@ -1,4 +1,4 @@
-//! S2: bare hosts, one piece of a run at a time.
+//! S2: finds bare hosts, one piece of a run at a time.
 
 use core::ops::Range;
 
@@ -108,7 +108,7 @@ fn is_wrapped(context: &Context<'_, '_>, memo: &mut Memo, run: &Run, host: Range
         && context.char_at(extent.end) == Some('_')
 }
 
-/// S2 from (6) on, for the host in `start..end` of a piece.
+/// Takes S2 from (6) on for the host in `start..end` of a piece.
 fn bare_host(
     context: &Context<'_, '_>,
     memo: &mut Memo,

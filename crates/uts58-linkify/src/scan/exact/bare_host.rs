@@ -73,20 +73,20 @@ pub(super) fn refused_early(context: &Context<'_, '_>, host: BareHost) -> Option
 
 /// (10)–(12): the reason to reject the host, and the end of the text that the rejection consumes.
 pub(super) fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
-    // (10) D32: a percent sign follows.
+    // (10) D32: reject a host before a percent sign.
     if host_end::is_before_percent(context, host.end) {
         return Some((Reason::Percent, extent.end));
     }
-    // (11) M5–M7, M16: a sentence, a file name, a call or a member.
+    // (11) M5–M7, M16: reject a sentence, a file name, a call or a member.
     if let Some(reason) = glued::something_else(context, host.start, host.end, extent) {
         return Some((reason, host.piece_end.max(extent.parts_end())));
     }
-    // (11) M8: a channel such as `#debian.pl`.
+    // (11) M8: reject a channel such as `#debian.pl`.
     let www = first_label(slice(context.text, host.start, host.end)).eq_ignore_ascii_case("www");
     if extent.end == host.end && !www && identifiers::is_channel(context, host.start) {
         return Some((Reason::Handle, host.piece_end));
     }
-    // (12) D30: an invalid port.
+    // (12) D30: reject an invalid port.
     if extent.port == Port::Bad {
         return Some((Reason::BadPort, extent.end));
     }

@@ -1,4 +1,4 @@
-//! What the steps remember about earlier text. This saves time and never changes a result.
+//! The memory of the steps about earlier text. It saves time and never changes a result.
 
 use core::ops::Range;
 

@@ -85,7 +85,7 @@ impl Run {
                 || first_piece(run(), false, true).0 == self.end - self.start)
     }
 
-    /// S2 (1): the next piece. The run is split at the other separators of a mixed run (D25) and at ellipses (D27).
+    /// S2 (1): the next piece. Splits a mixed run at its non-ASCII separators (D25), and any run at ellipses (D27).
     pub(super) fn next_piece(&mut self, text: &str, ellipsis: bool) -> Option<Range<usize>> {
         if self.next > self.end || (self.next == self.end && self.next != self.start) {
             return None;
@@ -101,7 +101,7 @@ impl Run {
         Some(start..start + end)
     }
 
-    /// D25: in a mixed run, the separators outside ASCII end sentences.
+    /// D25: in a mixed run, non-ASCII separators end sentences.
     pub(super) const fn root_dot(&self) -> RootDot {
         if self.mixed { RootDot::Ascii } else { RootDot::Any }
     }

@@ -1,4 +1,4 @@
-//! S3: hosts after `scheme://`. This includes unknown schemes (D21) and opaque ones (D22).
+//! S3: finds hosts after `scheme://`. Also handles unknown schemes (D21) and opaque ones (D22).
 
 use core::ops::Range;
 
@@ -29,7 +29,7 @@ struct SchemedHost {
     cut: bool,
 }
 
-/// S3 for the scheme in `start..colon`.
+/// Takes S3 for the scheme in `start..colon`.
 pub(super) fn schemed(context: &Context<'_, '_>, memo: &mut Memo, start: usize, colon: usize) -> Step {
     // (1) D23: userinfo before the host rejects it.
     let Some(begin) = userinfo::behind_user(context, start, colon) else {
@@ -49,7 +49,7 @@ pub(super) fn schemed(context: &Context<'_, '_>, memo: &mut Memo, start: usize, 
     if let Some(reach) = symbols::symbol_host_end(context, begin, run_end) {
         return symbol_host(context, memo, start, colon, begin..run_end, reach);
     }
-    // (3) D37a: there is no host.
+    // (3) D37a: reject a scheme without a host.
     if run_end == begin {
         return Step::rejected(Reason::NoHost, start, begin);
     }
@@ -127,7 +127,7 @@ fn finish_schemed(
     Step::link(context, extent.url(start, (host.start, host.end)), extent.end)
 }
 
-/// D27: whether `…` directly follows a host that may continue.
+/// D27: whether `…` directly follows a host that may be cut short.
 fn may_be_cut_short(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     const BEGINNINGS: [&str; 6] = ["c", "co", "n", "ne", "o", "or"];
     if !context.on(Tailoring::Ellipsis) || context.char_at(end) != Some('…') {
@@ -169,7 +169,7 @@ pub(super) fn opaque(context: &Context<'_, '_>, memo: &mut Memo, start: usize, c
     Step::link(context, extent.url(start, (begin, begin)), end)
 }
 
-/// D33: a bracketed IPv6 address without a zone, not directly followed by a host code point or `%`.
+/// D33: the end of a bracketed IPv6 address without a zone, if neither a host code point nor `%` directly follows.
 fn ipv6_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     const LONGEST: usize = "0000:0000:0000:0000:0000:0000:255.255.255.255".len();
     let inside = context.text.get(begin + 1..)?;
@@ -205,7 +205,7 @@ fn symbol_host(
     }
 }
 
-/// D34: `localhost`, single labels and unknown top-level domains.
+/// D34: accepts `localhost`, single labels and unknown top-level domains, perhaps after shortening.
 fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verdict) -> Option<SchemedHost> {
     if verdict == Verdict::Underscored {
         return None;

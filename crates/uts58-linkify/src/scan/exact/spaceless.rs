@@ -11,7 +11,7 @@ use super::bare_host::{BareHost, bare_extent, finish_with, refused, refused_earl
 use super::memo::Memo;
 use super::run::{Attempt, Run, StepInPiece, Stretches};
 
-/// What the stretches of a piece contain.
+/// The result of a search in the stretches of a piece.
 enum Found {
     Nothing,
     /// A host, its extent, and where the next stretch may begin.

@@ -1,4 +1,4 @@
-//! The text after a host: root dot (D29), port (D30), and the Parts by §3.5.1 with the tailorings.
+//! Scans the text after a host: root dot (D29), port (D30), and the Parts by §3.5.1 with the tailorings.
 
 use uts58_core::{
     LinkTerm, Part, Standard, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with,
@@ -214,7 +214,7 @@ mod tests {
     use crate::options::config::Config;
     use crate::options::value::Options;
 
-    /// Where the authority and the Parts after `x.com` end, and the port.
+    /// The ends of the authority and the Parts after `x.com`, and the port.
     fn after_host(options: Options, text: &str) -> (usize, usize, Port) {
         let config = Config::new(options);
         let found =

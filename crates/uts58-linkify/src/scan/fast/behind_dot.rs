@@ -6,7 +6,7 @@ use crate::scan::fast::ascii_run::ends_ascii_run;
 use crate::scan::fast::vector::Level;
 use crate::scan::fast::vector::window::{Classes, classes_at};
 
-/// What the 32 bytes after a dot show.
+/// The result of a look at the 32 bytes after a dot.
 pub(super) enum Behind {
     /// An ASCII run ends in them, and its last label isn't a top-level domain. The search continues at this offset.
     NoHost(usize),

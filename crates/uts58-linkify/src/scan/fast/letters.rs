@@ -1,8 +1,7 @@
-//! The fast path for runs that `plain.rs` rejects: hosts with letters outside ASCII, A-labels, or such text after
-//! them.
+//! The fast path for runs that `plain.rs` leaves: hosts with non-ASCII letters, A-labels, or such text after them.
 //!
-//! Like `plain.rs`, it adds no rules. It only links a registrable host that is alone in its run, and for such a host,
-//! only the rules checked here can change the result. Everything else takes the exact steps.
+//! This file adds no rules. It only links a registrable host that fills its run, for which only the rules checked here
+//! can change the result. Everything else takes the exact steps.
 
 use crate::chars::{char_at, is_unseen, props, slice};
 use crate::host::judge::{Verdict, judge_found};

@@ -68,7 +68,7 @@ impl Search {
 pub(super) struct Fast {
     search: Search,
     cursor: Cursor,
-    /// Every trigger before this offset is examined.
+    /// The scan examines every trigger before this offset.
     exhaustive_until: usize,
 }
 
@@ -78,7 +78,7 @@ pub(super) enum Found {
     Step(Step),
     /// `exact/` must take the step at this trigger.
     Trigger(usize),
-    /// There is no further place.
+    /// The text has no further place.
     End,
 }
 

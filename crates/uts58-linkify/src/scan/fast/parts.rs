@@ -27,7 +27,7 @@ static ENDS: [u8; 128] = {
     ends
 };
 
-/// What 32 bytes show about Parts.
+/// The result of a look at 32 bytes of Parts.
 enum Look {
     /// The Parts end here.
     End(usize),
@@ -91,7 +91,7 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
 
 #[inline(always)]
 fn look_at_end(context: &Context<'_, '_>, begin: usize, end: usize, initiator: u8) -> Look {
-    // Only the initiator of a Path is in the link, whatever follows. M3 may end the link.
+    // An initiator alone is in the link only if it begins a Path. M3 may end the link.
     let empty = end == begin + 1 && initiator != b'/';
     let last = byte_before(context.text.as_bytes(), end);
     let marked = matches!(last, b'_' | b'~') && context.on(Tailoring::WrappingMarks);
@@ -120,7 +120,7 @@ fn has_common_closer(bytes: &[u8], start: usize) -> bool {
     matches!(byte_before(bytes, start), b'~' | b'_')
 }
 
-/// Where the stretch of common ASCII at `from` ends: letters, digits and `$ % & - . / = ^ _ ~`.
+/// The end of the stretch of common ASCII at `from`: letters, digits and `$ % & - . / = ^ _ ~`.
 #[inline(always)]
 fn common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
     let mut at = from;

@@ -1,8 +1,8 @@
 //! The fast path for most runs and links: they are ASCII, and a single window of the text contains the whole run or
 //! link.
 //!
-//! It adds no rules. Whatever isn't plain takes the exact steps. For a plain run, only the rules checked here can
-//! change the result. The tests compare the results with the twin, which has no fast path.
+//! This file adds no rules. Everything that isn't plain takes the exact steps. For a plain run, only the rules checked
+//! here can change the result. The tests compare the results with the twin, which has no fast path.
 
 use uts58_core::is_link_email;
 

@@ -294,7 +294,7 @@ fn begins_ipv4(marks: u64, unknown: u64) -> u64 {
     before(marks & before(marks))
 }
 
-/// Where U+3002, U+FF0E or U+FF61 is, before a byte greater than a comma.
+/// The places of U+3002, U+FF0E and U+FF61 before a byte greater than a comma.
 #[inline(always)]
 fn wide_separators<S: Simd>(token: S, block: &Block) -> u8x64<S> {
     let (first, second) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
@@ -335,7 +335,7 @@ where
     V::block_splat(u8x16::load_array(bytes.token(), table)).swizzle_dyn_within_blocks(bytes)
 }
 
-/// After this many bytes, it pays to check whether more can be skipped in a faster way.
+/// After this many bytes, it pays to look for a longer stretch that can be skipped faster.
 const MANY: usize = 16 * BLOCK;
 
 #[inline(always)]

@@ -12,7 +12,7 @@ fn byte() -> impl Strategy<Value = u8> {
     prop_oneof![3 => often, 1 => any::<u8>()]
 }
 
-/// Mostly single bytes, and sometimes a whole separator.
+/// Generates mostly single bytes, and sometimes a whole separator.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let separators = prop::sample::select(
         ["。", "．", "｡", "://", ".a", "日本", "         ", "127.0.0.1", "1.5"].to_vec(),
@@ -46,7 +46,7 @@ proptest! {
         }
     }
 
-    /// At every alignment and length, with all tails, after any amount of skipped text.
+    /// Tests every alignment and length, with all tails, after any amount of skipped text.
     #[test]
     fn every_place_is_found(bytes in bytes(), from in 0_usize..64, quiet in prop_oneof![Just(0), 1_usize..3000]) {
         let bytes = [bytes.clone(), vec![b'a'; quiet], bytes].concat();

@@ -16,7 +16,7 @@ pub(crate) fn is_address_at(text: &str, offset: usize) -> bool {
     char_at(text, begin).is_some_and(|c| is_host(c) && !may_not_lead(c))
 }
 
-/// D36: the end of a stretch of Link_Email code points, dots and joints; an ellipsis ends it (D27).
+/// D36: the end of a stretch of Link_Email code points, dots and joints. An ellipsis ends the stretch (D27).
 pub(crate) fn stretch_end(context: &Context<'_, '_>, from: usize) -> usize {
     let ellipsis = context.on(Tailoring::Ellipsis);
     let mut from = from;

@@ -93,7 +93,7 @@ fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
         && !is_common(labels.last)
 }
 
-/// A number or a single letter.
+/// Whether the label is a number or a single letter.
 #[inline]
 fn is_small(label: &str) -> bool {
     let mut chars = label.chars();
