@@ -12,7 +12,7 @@ use crate::attributes::{Attribute, Attributes};
 /// An `a` element: a new link, or an element already in the document. A hook may change it; see
 /// [`HtmlLinker::link_with`](crate::HtmlLinker::link_with).
 ///
-/// If the hook doesn't change an element of the document, it stays as it was, byte for byte.
+/// If the hook doesn't change an element of the document, the element stays as it was, byte for byte.
 #[derive(Debug)]
 pub struct Anchor<'a> {
     start: usize,

@@ -8,7 +8,7 @@ use crate::elements::{self, Kind, kept_name};
 /// Browsers stop nesting at 512 elements. The difference leaves room for the new `a`.
 pub(crate) const MAX_OPEN: usize = 500;
 
-/// If more elements than this are open inside a formatting element, it may survive its end tag.
+/// If more elements than this are open inside a formatting element, that element may survive its end tag.
 const MAX_STEPS: usize = 7;
 
 #[derive(Debug, Default)]

@@ -74,13 +74,13 @@ pub(crate) fn breaks_out(name: &[u8]) -> bool {
 pub(crate) enum Kind {
     Ordinary,
     Formatting,
-    /// Its start tag closes a `p`; its end tag closes everything inside it.
+    /// The element's start tag closes a `p`; its end tag closes everything inside it.
     Block,
-    /// Its end tag closes everything inside it.
+    /// The element's end tag closes everything inside it.
     Special,
-    /// No end tag inside it closes an element outside.
+    /// No end tag inside the element closes an element outside.
     Scope,
-    /// Some browsers treat it as special.
+    /// Some browsers treat the element as special.
     Doubtful,
 }
 

@@ -1,7 +1,7 @@
 //! Decides from tags alone how to read the text after them, and whether it may contain links.
 //!
-//! It tracks only as much of the element tree as that requires. If only a full tree could tell how to continue, or
-//! where an `a` ends, the answer is [`Role::Unclear`] and the linker stops (H8).
+//! This file tracks only as much of the element tree as that requires. If only a full tree could tell how to continue,
+//! or where an `a` ends, the answer is [`Role::Unclear`] and the linker stops (H8).
 
 use crate::anchors::Anchors;
 use crate::attributes::{Attribute, Attributes};
@@ -45,7 +45,7 @@ pub(crate) enum TextRole {
     /// Part of the run, but not linked.
     Unlinked,
     Unseen,
-    /// No run continues across it.
+    /// No run continues across this text.
     Apart,
     /// Like `Apart`, but belongs to the text of an enclosing `a`.
     Boxed,
@@ -404,7 +404,7 @@ impl Markup {
         Role::Break
     }
 
-    /// Processes an end tag in SVG or MathML. It closes its element and everything open inside; if no element
+    /// Processes an end tag in SVG or MathML. The tag closes its element and everything open inside; if no element
     /// matches, the result is [`Role::Unclear`].
     fn foreign_end(&mut self, name: &[u8]) -> Role {
         match self.foreign.iter().rposition(|open| *open.name == *name) {

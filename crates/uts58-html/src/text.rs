@@ -75,7 +75,7 @@ fn read_special(
             } else {
                 let start = joined.as_str().len();
                 joined.push_verbatim(plain, at);
-                // In text, `&ample` means `&le`, but a tag inserted inside it would change that.
+                // In text, `&ample` means `&le`, but a tag inserted inside `&ample` would change that.
                 if resolved.in_text != looked_at {
                     notes.indivisible.push(start..joined.as_str().len());
                 }

@@ -130,7 +130,7 @@ impl Tokens {
             pending.drain(..done);
             self.pending = pending;
         }
-        // A token is given up as soon as it is too long, so no more than that is kept.
+        // Give up a token as soon as it is too long, so that no more bytes are kept.
         self.enough = (self.pending.len().saturating_mul(2)).min(self.max_token.saturating_add(1));
         Ok(())
     }
@@ -228,7 +228,7 @@ impl<'b> Piece<'b> {
     /// Passes on a token and the text before it. Returns false if reading stops at `done`.
     fn token(&mut self, token: Token, receiver: &mut impl Receiver) -> io::Result<bool> {
         let text = self.span(self.done, token.start);
-        // The range that can't be read piece by piece if it comes in small chunks.
+        // The range that the linker can't read piece by piece if the document comes in small chunks.
         let whole = match token.before_reading {
             Reading::Script => memchr::memmem::find(text, ESCAPE).map(|at| self.done + at..token.end),
             Reading::NoScript => Some(self.done..token.end),

@@ -204,7 +204,7 @@ fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Domain {
     let end = run::trim_end_and_underscores(context.text, begin, begin + piece);
     let whole = Domain { start: begin, end, refused: None, cut: false, list_end: None };
     let domain = ascii_domain(context, whole).unwrap_or_else(|| whole_domain(context, whole));
-    // D32
+    // D32: reject a domain before a percent sign, unless an encoded list follows (D40).
     let list_end = mailto::encoded_list_end(context, domain.end);
     let percent = list_end.is_none() && host_end::is_before_percent(context, domain.end);
     let refused = domain.refused.or_else(|| percent.then_some(Reason::Percent));

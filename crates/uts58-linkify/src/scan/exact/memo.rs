@@ -17,7 +17,7 @@ pub(crate) struct Memo {
     pub(super) stretch: Option<Stretch>,
 }
 
-/// The position of the scan, and what it remembers. Only the loop moves the floor and the position.
+/// The position and the memory of the scan. Only the loop moves the floor and the position.
 #[derive(Clone, Debug)]
 pub(in crate::scan) struct State<'l, 't> {
     /// The context, including the floor.

@@ -31,7 +31,7 @@ struct SchemedHost {
 
 /// Takes S3 for the scheme in `start..colon`.
 pub(super) fn schemed(context: &Context<'_, '_>, memo: &mut Memo, start: usize, colon: usize) -> Step {
-    // (1) D23: userinfo before the host rejects it.
+    // (1) D23: reject userinfo before the host.
     let Some(begin) = userinfo::behind_user(context, start, colon) else {
         return reject_schemed(context, memo, Reason::Userinfo, start, colon);
     };

@@ -4,7 +4,7 @@ use crate::chars::{byte_at, byte_before, is_pause};
 use crate::scan::fast::vector::window::{Classes, HALF, classes_at};
 use crate::scan::fast::vector::{BASELINE, Level};
 
-/// An ASCII run with an inner dot, or the rest of one. The byte before it is ASCII, and what follows ends the run.
+/// An ASCII run with an inner dot, or the rest of such a run. ASCII precedes it, and the text after it ends the run.
 #[derive(Clone, Copy)]
 pub(super) struct AsciiRun {
     pub(super) start: usize,
@@ -48,7 +48,7 @@ pub(super) fn ends_ascii_run(bytes: &[u8], offset: usize) -> bool {
     matches!(byte_at(bytes, offset), 0xE3 | 0xEF) && begins_with_pause(bytes, offset)
 }
 
-/// [`ends_ascii_run`] for bytes that may begin with a pause.
+/// Like [`ends_ascii_run`], for bytes that may begin with a pause.
 #[inline(never)]
 fn begins_with_pause(bytes: &[u8], offset: usize) -> bool {
     let rest = bytes.get(offset..).unwrap_or_default();
@@ -120,7 +120,7 @@ impl AsciiRun {
         }
     }
 
-    /// [`AsciiRun::at`] for a longer run, or one close to the end of the text.
+    /// Like [`AsciiRun::at`], for a longer run, or a run close to the end of the text.
     #[inline(never)]
     fn long_at(bytes: &[u8], start: usize) -> Option<Self> {
         let [low, high] = [start, start + HALF].map(|from| classes_at(BASELINE, bytes, from));

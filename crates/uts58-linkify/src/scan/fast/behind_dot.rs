@@ -8,9 +8,9 @@ use crate::scan::fast::vector::window::{Classes, classes_at};
 
 /// The result of a look at the 32 bytes after a dot.
 pub(super) enum Behind {
-    /// An ASCII run ends in them, and its last label isn't a top-level domain. The search continues at this offset.
+    /// An ASCII run ends in these bytes, and its last label isn't a top-level domain. The search continues here.
     NoHost(usize),
-    /// An ASCII run ends in them, and its last label may be a top-level domain. Contains the classes of the bytes.
+    /// An ASCII run ends in these bytes, and its last label may be a top-level domain. Contains the bytes' classes.
     MayBeHost(Classes),
     /// The 32 bytes don't decide: the run is longer, consists of several pieces, or continues outside ASCII.
     Unclear,

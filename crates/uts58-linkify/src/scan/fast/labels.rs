@@ -77,7 +77,7 @@ fn last_label(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
     let mut last = label..label;
     let mut end = label;
     loop {
-        // All of these are host code points.
+        // A word consists of host code points.
         end = word_end(rest, end);
         match char_at(rest, end) {
             // The run is mixed, or two separators in a row may be an ellipsis.
@@ -88,7 +88,7 @@ fn last_label(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
                 end += c.len_utf8();
                 label = end;
             }
-            // Such a run is usually a host.
+            // A run with `-` or `_` is usually a host, and a long one isn't read from each full stop.
             Some(c) if first == '.' && (matches!(c, '-' | '_') || end > MANY) => return None,
             Some(c) if is_host(c) => end += c.len_utf8(),
             _ => break,
@@ -154,8 +154,8 @@ fn common_ideographs_before(bytes: &[u8]) -> usize {
     bytes.rchunks_exact(3).take_while(|three| matches!(three, [a, b, c] if is_common(*a, *b, *c))).count() * 3
 }
 
-/// Whether it is a common kana or ideograph: U+4E00–U+9FFF, U+3041–U+3096, U+30A1–U+30FA or U+30FC–U+30FE. UTS #46
-/// changes none of these.
+/// Whether the bytes are a common kana or ideograph, which UTS #46 doesn't change: U+4E00–U+9FFF, U+3041–U+3096,
+/// U+30A1–U+30FA or U+30FC–U+30FE.
 #[inline]
 const fn is_common(a: u8, b: u8, c: u8) -> bool {
     match a {

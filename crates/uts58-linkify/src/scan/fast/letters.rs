@@ -22,8 +22,8 @@ use super::plain::{may_be_in_local_part, short_extent};
 use super::vector::BASELINE;
 use crate::scan::rules::run;
 
-/// Where the host code points, dots and non-ASCII code points before the dot at `offset` begin, if that is near. The
-/// run begins there or later.
+/// Where the ASCII host code points, dots and non-ASCII code points before the dot at `offset` begin, if that is near.
+/// The run begins there or later.
 pub(super) fn near_start(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     run_host::near_start(context.text.as_bytes().get(context.floor..offset)?)
         .map(|start| context.floor + start)
@@ -82,7 +82,7 @@ pub(super) fn schemed(
     let alone = match context.text.as_bytes().get(host.run_end) {
         None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
         Some(0x80..) => {
-            // D27: `…` may show that the host was cut short
+            // D27: `…` may show that the host was cut short.
             !char_at(context.text, host.run_end)
                 .is_some_and(|c| c == '…' || props(c).is_symbol() || is_unseen(c))
         }

@@ -24,7 +24,7 @@ pub(in crate::scan) fn run_without_host(context: &Context<'_, '_>, run: &Run) ->
     if !runs::has_inner_separator(host) {
         return Some(Step::nothing(run.end));
     }
-    // D31: a leading `_` may be markup
+    // D31: a leading or trailing `_` may be markup.
     if host.starts_with('_')
         || host.ends_with('_')
         || !is_quiet(text, end)

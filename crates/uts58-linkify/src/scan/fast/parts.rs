@@ -11,8 +11,7 @@ use crate::scan::fast::vector::window::HALF;
 use crate::scan::fast::vector::{BASELINE, BLOCK, Level};
 use crate::scan::termination::IN_PARTS;
 
-/// 2 for characters that end Parts: Hard, and Close without an open bracket. 1 for Soft, which ends Parts before
-/// Hard.
+/// 2 for Hard, and Close without an open bracket, which end Parts. 1 for Soft, which ends Parts before Hard.
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
 static ENDS: [u8; 128] = {
     let (mut ends, mut byte) = ([0; 128], 0_u8);

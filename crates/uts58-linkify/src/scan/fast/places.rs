@@ -1,7 +1,7 @@
 //! Decides whether the search stops at a byte (a *place*) or skips it.
 //!
 //! A place is a dot or another label separator inside a run, `://`, the colon of an opaque scheme, or an `@`. The
-//! search stops at an `@` only if bare hosts are off; otherwise the dot of the host after it leads to it.
+//! search stops at an `@` only if bare hosts are off; otherwise it stops at the dot of the host after the `@`.
 
 use super::ascii_run::AsciiRun;
 use super::behind_dot::{Behind, behind_dot, is_behind_www, is_near_www};
@@ -31,7 +31,7 @@ pub(super) enum Place {
     Other,
 }
 
-/// Decides which bytes of a text are places. It doesn't read runs before `floor`.
+/// Decides which bytes of a text are places. Doesn't read runs before `floor`.
 pub(super) struct Places<'c, 't> {
     pub(super) config: &'c Config,
     pub(super) text: &'t str,

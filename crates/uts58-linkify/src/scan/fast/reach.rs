@@ -81,7 +81,7 @@ pub(super) fn first_in_word(
     first.filter(|_| matters)
 }
 
-/// [`first_in_word`] for a word that begins in the 32 bytes before `offset`; `None` if it's longer or a colon decides.
+/// Like [`first_in_word`], for a word that begins in the 32 bytes before `offset`. `None` if a colon may decide.
 #[inline(always)]
 fn first_in_short_word(bytes: &[u8], from: usize, offset: usize, matters: bool) -> Option<Option<usize>> {
     let block = offset.checked_sub(HALF)?;

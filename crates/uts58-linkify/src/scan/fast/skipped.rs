@@ -1,4 +1,4 @@
-//! For tests and fuzzing: the words that the search skips. The scanner must find nothing there
+//! For tests and fuzzing: lists the words that the search skips. The scanner must find nothing there
 //! (`tests/suite/short_ways.rs`).
 
 use alloc::vec::Vec;
