@@ -72,18 +72,24 @@ impl<'l, 't> Scanner<'l, 't> {
         })
     }
 
-    /// The link at the start of the text. Stops as soon as no link can begin there.
+    /// The link at the start of the text. Stops where no link can begin there any more.
     pub(crate) fn link_at_start(&mut self) -> Option<Link<'t>> {
         let Context { config, text, .. } = self.state.context;
         let Options { urls, implied_scheme, .. } = config.options;
+        let link = self.link_at(0).filter(|link| urls || link.kind != LinkKind::Url)?;
+        Some(Link::new(text, link, implied_scheme))
+    }
+
+    #[inline(never)]
+    fn link_at(&mut self, start: usize) -> Option<Candidate> {
         loop {
             let link = self.find(|outcome| match *outcome {
                 Outcome::Link(link) => Some(Some(link)),
                 _ => Some(None),
             })?;
-            if link.is_some() || self.state.context.floor > 0 {
-                let link = link.filter(|link| link.start == 0 && (urls || link.kind != LinkKind::Url))?;
-                return Some(Link::new(text, link, implied_scheme));
+            let link = link.filter(|link| link.start == start);
+            if link.is_some() || self.state.context.floor > start {
+                return link;
             }
         }
     }
@@ -147,10 +153,7 @@ impl<'l, 't> Scanner<'l, 't> {
         let mut scanner = Scanner::exact(config, view.as_str());
         // Parts may continue after a joint, so the view can't decide M12.
         scanner.state.context = scanner.state.context.without_limit();
-        let found = scanner.find(|outcome| match *outcome {
-            Outcome::Link(seen) if seen.start >= view.start => Some(seen),
-            _ => None,
-        });
+        let found = scanner.link_at(view.start);
         let port = |text, link| Link::new(text, link, config.options.implied_scheme).port();
         found.is_some_and(|seen| {
             (seen.kind, seen.start, seen.host, port(view.as_str(), seen))

@@ -87,7 +87,7 @@ fn bare_hosts(
     let bare = kept.trim_start_matches('_');
     let bare_start = start + kept.len() - bare.len();
     let www = symbols::begins_with_www(bare);
-    if !(bare_start == start || marked_up || www) && !is_wrapped(context, memo, run, bare_start.min(end)..end)
+    if !(bare_start == start || marked_up || www || is_wrapped(context, memo, run, bare_start.min(end)..end))
     {
         let first = bare_host(context, memo, run, start..end, piece.clone(), Attempt::WithUnderscores);
         if first.0.is_link() || first.1.is_some() {
