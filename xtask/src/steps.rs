@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::ensure;
 use clap::Args;
 use uts58_linkify::{Linkifier, Profile};
-use uts58_testing::repeats::{Repeat, repeats_behind_heads};
+use uts58_testing::repeats::{Repeat, repeats_after_heads};
 
 use crate::valgrind;
 
@@ -78,7 +78,7 @@ fn scans() -> Vec<Scan> {
     let both = |repeat: Repeat| {
         [Profile::Standard, Profile::Messages].map(|profile| Scan { repeat: repeat.clone(), profile })
     };
-    repeats_behind_heads().into_iter().flat_map(both).collect()
+    repeats_after_heads().into_iter().flat_map(both).collect()
 }
 
 fn scan_all(scans: &[Scan], bytes: usize) {

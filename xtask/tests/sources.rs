@@ -71,8 +71,8 @@ fn examples_are_at_most_100_columns_wide() {
 #[test]
 fn the_date_of_the_public_suffix_list_is_that_of_the_locked_version() {
     let lock = fs::read_to_string(root().join("Cargo.lock")).expect("the lock file");
-    let (_, behind) = lock.split_once("name = \"psl\"\nversion = \"").expect("psl is locked");
-    let (version, _) = behind.split_once('"').expect("a version");
+    let (_, after) = lock.split_once("name = \"psl\"\nversion = \"").expect("psl is locked");
+    let (version, _) = after.split_once('"').expect("a version");
     let told = fs::read_to_string(root().join("crates/uts58-cli/src/version.rs")).expect("a file");
     assert!(
         told.contains(&format!(" (psl {version})\"")),

@@ -257,11 +257,11 @@ proptest! {
         let (answer, place) = crate::features::same_target(&linkifier, &bytes, "https://evil.example/").unwrap();
         prop_assert!(answer != uts58_text_target::Same);
         // The link contains no invalid sequence and doesn't split one.
-        let [before, link, behind] = [&bytes[..place.start], &bytes[place.clone()], &bytes[place.end..]];
+        let [before, link, after] = [&bytes[..place.start], &bytes[place.clone()], &bytes[place.end..]];
         prop_assert_eq!(answer == uts58_text_target::Different, !link.is_empty());
         prop_assert!(str::from_utf8(link).is_ok());
         let lossy = |bytes| String::from_utf8_lossy(bytes).into_owned();
-        prop_assert_eq!([before, link, behind].map(lossy).concat(), lossy(&bytes));
+        prop_assert_eq!([before, link, after].map(lossy).concat(), lossy(&bytes));
     }
 
     /// The same text in both encodings has the same links, in every unit.

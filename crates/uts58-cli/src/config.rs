@@ -34,9 +34,9 @@ pub(crate) fn matches(command: &Command, line: Vec<OsString>) -> Result<ArgMatch
     let options = options(command, name, &file).map_err(|error| named(&path, &error))?;
     // Only options can precede the command's name.
     let at = line.iter().skip(1).position(|argument| argument == name);
-    let behind_name = at.map_or(line.len(), |at| at + 2);
-    let (before, behind) = line.split_at_checked(behind_name).unwrap_or((&line, &[]));
-    let line: Vec<_> = before.iter().chain(&options).chain(behind).cloned().collect();
+    let after_name = at.map_or(line.len(), |at| at + 2);
+    let (before, after) = line.split_at_checked(after_name).unwrap_or((&line, &[]));
+    let line: Vec<_> = before.iter().chain(&options).chain(after).cloned().collect();
     command.clone().try_get_matches_from(line)
 }
 
@@ -126,9 +126,9 @@ mod tests {
     fn a_command_gets_what_it_knows() {
         let file = "\u{FEFF}# größe\n\n  -p\n  standard  \r\n--bare-hosts=www\n--readable\n--add-schemes\nftp\n--not-a-host=off\n-I";
         let common = ["--profile=standard", "--bare-hosts=www"];
-        let behind = ["--add-schemes=ftp", "--not-a-host=off"];
-        check("html", file, &[&common[..], &["--readable"], &behind].concat());
-        check("links", file, &[&common[..], &behind, &["--no-filename"]].concat());
+        let after = ["--add-schemes=ftp", "--not-a-host=off"];
+        check("html", file, &[&common[..], &["--readable"], &after].concat());
+        check("links", file, &[&common[..], &after, &["--no-filename"]].concat());
         check("escape", file, &["--profile=standard"]);
         check("mark", "", &[]);
         check("links", "--binary\n--no-binary", &["--no-binary"]);

@@ -77,8 +77,8 @@ impl Escaped {
         match str::from_utf8(line) {
             Ok(text) if is_whole => {
                 let url = text.trim();
-                let (before, behind) = text.split_once(url).unwrap_or_default();
-                write!(out, "{before}{}{behind}", self.url(url))
+                let (before, after) = text.split_once(url).unwrap_or_default();
+                write!(out, "{before}{}{after}", self.url(url))
             }
             _ => out.write_all(line),
         }
@@ -89,8 +89,8 @@ impl Escaped {
             return address;
         }
         let escaped = minimal_escape(url).to_string();
-        let behind_scheme = escaped.split_once("://").map_or(escaped.as_str(), |(_, behind)| behind);
-        let authority = behind_scheme.split(['/', '?', '#']).next().unwrap_or_default();
+        let after_scheme = escaped.split_once("://").map_or(escaped.as_str(), |(_, after)| after);
+        let authority = after_scheme.split(['/', '?', '#']).next().unwrap_or_default();
         if authority.len() > MOST_HOST {
             return escaped;
         }

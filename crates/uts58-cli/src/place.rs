@@ -16,10 +16,10 @@ impl LineColumn {
     /// Moves to the end of `text`, in time linear in its length.
     pub(crate) fn pass(&mut self, text: &str) {
         let last_line = match text.rsplit_once('\n') {
-            Some((before, behind)) => {
+            Some((before, after)) => {
                 self.line += memchr::memchr_iter(b'\n', before.as_bytes()).count() as u64 + 1;
                 self.column = 1;
-                behind
+                after
             }
             None => text,
         };
@@ -43,9 +43,9 @@ mod tests {
         {
             for cut in (0..=text.len()).filter(|&cut| text.is_char_boundary(cut)) {
                 let mut place = LineColumn::START;
-                let (before, behind) = text.split_at(cut);
+                let (before, after) = text.split_at(cut);
                 place.pass(before);
-                place.pass(behind);
+                place.pass(after);
                 assert_eq!(place, LineColumn { line, column }, "{text:?} cut at {cut}");
             }
         }

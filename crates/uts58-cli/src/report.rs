@@ -177,7 +177,7 @@ fn context(wrong: &clap::Error, kind: ErrorKind, part: ContextKind) -> Option<&s
 /// clap's message without the usage.
 fn one_line(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
-    let end = ["\nUsage:", "\nFor more information"].iter().filter_map(|behind| message.find(behind)).min();
+    let end = ["\nUsage:", "\nFor more information"].iter().filter_map(|after| message.find(after)).min();
     let kept = message.get(..end.unwrap_or(message.len())).unwrap_or(message);
     kept.lines()
         .map(str::trim)

@@ -19,20 +19,20 @@ pub(crate) fn common_end(bytes: &[u8], from: usize) -> usize {
     let mut rest = bytes.get(from..).unwrap_or_default();
     // Two blocks per round. Most stretches end in one of the first two, and a branch between them would be
     // unpredictable.
-    while let Some((two, behind)) = rest.split_first_chunk::<{ 2 * BLOCK }>() {
+    while let Some((two, after)) = rest.split_first_chunk::<{ 2 * BLOCK }>() {
         let [first, second] = [two.first_chunk(), two.last_chunk()].map(|block| block.map_or(0, others));
         if first | second != 0 {
             let (others, before) = if first != 0 { (first, 0) } else { (second, BLOCK) };
             return bytes.len() - rest.len() + before + length(others);
         }
-        rest = behind;
+        rest = after;
     }
-    while let Some((block, behind)) = rest.split_first_chunk() {
+    while let Some((block, after)) = rest.split_first_chunk() {
         let others = others(block);
         if others != 0 {
             return bytes.len() - rest.len() + length(others);
         }
-        rest = behind;
+        rest = after;
     }
     common_end_at_end(bytes, bytes.len() - rest.len())
 }

@@ -27,23 +27,23 @@ use uts58_data::{LinkTerm, is_link_email, link_term};
 pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option<usize> {
     let before = text.get(floor..at)?;
     // If n > 0 and cp[n - 1] == '.', fail to match. (D7: the standard has cp[i], before i is set)
-    let mut behind = '.';
+    let mut after = '.';
     let mut start = at;
     // Scan backward through the text from i = n - 1 down to 0. (D7: down to the floor, which then is the start)
     for cp in before.chars().rev() {
         match cp {
             // If cp[i] == '.': if cp[i + 1] == '.', fail to match. Else continue.
-            '.' if behind == '.' => return None,
+            '.' if after == '.' => return None,
             // Else if cp[i] is not in Link_Email, set start = i + 1 and terminate scanning. (D8: '.' is in Link_Email)
             _ if !is_link_email(cp) => break,
             // Else continue scanning backwards.
             _ => {}
         }
-        behind = cp;
+        after = cp;
         start -= cp.len_utf8();
     }
-    // If cp[start] == '.', fail to match. If start = n, fail to match (`behind` is as it was).
-    if behind == '.' {
+    // If cp[start] == '.', fail to match. If start = n, fail to match (`after` is as it was).
+    if after == '.' {
         return None;
     }
     Some(before_mailto(text, floor, start))

@@ -277,9 +277,9 @@ fn never_decoded(part: Part, cp: char) -> bool {
 /// `next` matters, because `:~` mustn't run into the `:~:` of a directive that follows.
 pub(crate) fn would_start_directive(part: Part, cps: impl Iterator<Item = char>, next: Next) -> bool {
     let initiator = Part::FragmentDirective.initiator();
-    let behind = if next == Next::Part { initiator } else { "" };
+    let following = if next == Next::Part { initiator } else { "" };
     matches!(part, Part::Fragment | Part::FragmentDirective)
-        && cps.chain(behind.chars()).take(initiator.len()).eq(initiator.chars())
+        && cps.chain(following.chars()).take(initiator.len()).eq(initiator.chars())
 }
 
 /// The code points of a text, with its ASCII escapes decoded.

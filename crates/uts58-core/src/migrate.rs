@@ -26,11 +26,11 @@ use uts58_data::{LinkTerm, link_term};
 #[must_use]
 pub fn extend_link(text: &str, link: Range<usize>) -> Range<usize> {
     // Let S be the start of the link in plain text, and E the offset at the end of that link.
-    let (Some(found), Some(behind)) = (text.get(link.clone()), text.get(link.end..)) else {
+    let (Some(found), Some(after)) = (text.get(link.clone()), text.get(link.end..)) else {
         return link;
     };
     // If E is at the end of the string, or the code point at E has the value Link_Term=Hard, then return S and E.
-    if behind.chars().next().is_none_or(|cp| link_term(cp) == LinkTerm::Hard) {
+    if after.chars().next().is_none_or(|cp| link_term(cp) == LinkTerm::Hard) {
         return link;
     }
     let Some(initiator) = last_initiator(found) else {

@@ -110,17 +110,17 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
     /// decides. Returns whether it skipped any.
     #[inline(always)]
     fn short_words(&mut self, letters: Letters) -> bool {
-        if letters == Letters::Asked && self.is_behind(u8::is_ascii) {
+        if letters == Letters::Asked && self.is_after(u8::is_ascii) {
             return false;
         }
         let (bytes, from) = (self.text.as_bytes(), self.i);
         let mut end = from;
         loop {
-            let behind = word_end(self.text, end);
-            if behind == end {
+            let following = word_end(self.text, end);
+            if following == end {
                 break;
             }
-            end = behind;
+            end = following;
             if letters == Letters::Asked && bytes.get(end).is_some_and(u8::is_ascii_alphabetic) {
                 break;
             }

@@ -12,7 +12,7 @@ use uts58_data::{LinkTerm, link_term};
 /// use uts58_core::{LinkTerm, SoftSeparators, Step, TerminationRules};
 /// use uts58_core::{link_term, scan_path_query_fragment_with};
 ///
-/// /// An ellipsis counts as sentence punctuation, as does a question mark with nothing behind it.
+/// /// An ellipsis counts as sentence punctuation, as does a question mark with nothing after it.
 /// struct Chat;
 ///
 /// impl TerminationRules for Chat {

@@ -262,25 +262,25 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
             if rest.get(length).is_none_or(u8::is_ascii) {
                 break;
             }
-            let behind_ascii =
+            let after_ascii =
                 at.checked_sub(1).and_then(|before| bytes.get(before)).is_some_and(u8::is_ascii);
-            if asked_at == AskedAt::NotWithinWords || (asked_at != AskedAt::Nowhere && behind_ascii) {
+            if asked_at == AskedAt::NotWithinWords || (asked_at != AskedAt::Nowhere && after_ascii) {
                 break;
             }
-            let mut behind = word_end(self.text, at);
-            if behind > at {
-                moved = behind;
+            let mut following = word_end(self.text, at);
+            if following > at {
+                moved = following;
             } else {
                 let Some(cp) = self.text.get(at..).and_then(|rest| rest.chars().next()) else { break };
-                behind += cp.len_utf8();
+                following += cp.len_utf8();
                 match (asked_at, link_term(cp)) {
-                    (AskedAt::Nowhere, LinkTerm::Include) => moved = behind,
+                    (AskedAt::Nowhere, LinkTerm::Include) => moved = following,
                     (AskedAt::Nowhere, LinkTerm::Soft) => {}
-                    (AskedAt::PlainIn(_), LinkTerm::Include) if is_link_email(cp) => moved = behind,
+                    (AskedAt::PlainIn(_), LinkTerm::Include) if is_link_email(cp) => moved = following,
                     _ => break,
                 }
             }
-            at = behind;
+            at = following;
             if asked_at != AskedAt::Nowhere && self.is_letter_at(at) {
                 break;
             }
@@ -325,20 +325,20 @@ impl<T: TerminationRules> Scan<'_, '_, T> {
         match self.tailoring.asked_at() {
             AskedAt::EveryCodePoint => true,
             AskedAt::NotWithinWords => {
-                !(code_point.is_ascii_alphanumeric() && self.is_behind(u8::is_ascii_alphanumeric))
+                !(code_point.is_ascii_alphanumeric() && self.is_after(u8::is_ascii_alphanumeric))
             }
             AskedAt::PlainIn(asked) if code_point.is_ascii() => {
                 asked >> u32::from(code_point) & 1 == 1
-                    || (code_point.is_ascii_alphabetic() && !self.is_behind(u8::is_ascii))
+                    || (code_point.is_ascii_alphabetic() && !self.is_after(u8::is_ascii))
             }
-            AskedAt::PlainIn(_) => !is_link_email(code_point) || self.is_behind(u8::is_ascii),
+            AskedAt::PlainIn(_) => !is_link_email(code_point) || self.is_after(u8::is_ascii),
             AskedAt::Nowhere => false,
         }
     }
 
     /// Does the predicate hold for the byte before this place? False at the beginning of the text.
     #[inline(always)]
-    pub(crate) fn is_behind(&self, is: fn(&u8) -> bool) -> bool {
+    pub(crate) fn is_after(&self, is: fn(&u8) -> bool) -> bool {
         self.i.checked_sub(1).and_then(|at| self.text.as_bytes().get(at)).is_some_and(is)
     }
 

@@ -99,7 +99,7 @@ impl MinimalEscapeParts<'_> {
         let mut segments = path.iter().peekable();
         while let Some(segment) = segments.next() {
             writer.start(Part::Path)?; // the separator is the initiator, and clears the stack too
-            writer.value(Part::Path, segment, behind(segments.peek().is_some(), next))?;
+            writer.value(Part::Path, segment, after(segments.peek().is_some(), next))?;
         }
         if has_query {
             writer.start(Part::Query)?;
@@ -108,10 +108,10 @@ impl MinimalEscapeParts<'_> {
         let mut pairs = query.iter().filter(|_| has_query).peekable();
         while let Some(&(key, value)) = pairs.next() {
             let is_inner = pairs.peek().is_some();
-            writer.value(Part::Query, key, behind(is_inner || value.is_some(), next))?;
+            writer.value(Part::Query, key, after(is_inner || value.is_some(), next))?;
             if let Some(value) = value {
                 writer.separator('=')?;
-                writer.value(Part::Query, value, behind(is_inner, next))?;
+                writer.value(Part::Query, value, after(is_inner, next))?;
             }
             if is_inner {
                 writer.separator('&')?;
@@ -135,7 +135,7 @@ impl Display for MinimalEscapeParts<'_> {
 }
 
 /// What follows a value: more of its Part, or whatever follows the Part.
-fn behind(more: bool, next: Next) -> Next {
+fn after(more: bool, next: Next) -> Next {
     if more { Next::Part } else { next }
 }
 

@@ -40,8 +40,8 @@ pub(crate) fn host_end(url: &str) -> usize {
         .position(|three| three == b"://")
         .filter(|&end| url.get(..end).is_some_and(is_scheme))
         .map_or(0, |end| end + "://".len());
-    let behind = url.get(host..).unwrap_or_default();
-    behind.find(['/', '?', '#']).map_or(url.len(), |end| host + end)
+    let after = url.get(host..).unwrap_or_default();
+    after.find(['/', '?', '#']).map_or(url.len(), |end| host + end)
 }
 
 /// RFC 3986: ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )

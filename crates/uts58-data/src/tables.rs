@@ -40,18 +40,18 @@ pub(crate) fn is_link_email(c: char) -> bool {
 pub(crate) fn word_end(text: &str, from: usize) -> usize {
     let mut rest = text.as_bytes().get(from..).unwrap_or_default();
     loop {
-        let (block, last, behind) = match rest {
-            [lead @ 0xE0..=0xEF, middle, last, behind @ ..] => {
-                (usize::from(lead & 0x0F) << 6 | usize::from(middle & 0x3F), last, behind)
+        let (block, last, after) = match rest {
+            [lead @ 0xE0..=0xEF, middle, last, after @ ..] => {
+                (usize::from(lead & 0x0F) << 6 | usize::from(middle & 0x3F), last, after)
             }
-            [lead @ 0xC0..=0xDF, last, behind @ ..] => (usize::from(lead & 0x1F), last, behind),
+            [lead @ 0xC0..=0xDF, last, after @ ..] => (usize::from(lead & 0x1F), last, after),
             _ => break,
         };
         let word = WORD_INDEX.get(block).and_then(|&word| WORDS.get(usize::from(word)));
         if word.is_none_or(|word| word >> (last & 0x3F) & 1 == 0) {
             break;
         }
-        rest = behind;
+        rest = after;
     }
     text.len().saturating_sub(rest.len()).max(from)
 }

@@ -36,7 +36,7 @@ impl<'r> Balance<'r> {
             self.pass(last, &mut opened, &mut closed)?;
         }
         let start = self.open_before(first, bare.start, closed)?;
-        let end = self.close_behind(last, bare.end, opened)?;
+        let end = self.close_after(last, bare.end, opened)?;
         self.floor = end;
         Some(start..end)
     }
@@ -91,7 +91,7 @@ impl<'r> Balance<'r> {
     }
 
     /// Where the elements that begin inside the link end.
-    fn close_behind(&self, last: usize, mut end: usize, mut opened: Vec<&[u8]>) -> Option<usize> {
+    fn close_after(&self, last: usize, mut end: usize, mut opened: Vec<&[u8]>) -> Option<usize> {
         let mut at = last;
         let is_at_border = end == self.item(last)?.end;
         while let Some(name) = opened.pop() {

@@ -46,7 +46,7 @@ impl Depth {
             b"button" => self.close(|open| *open.name == *b"button", Open::is_scope),
             b"li" => self.close(|open| *open.name == *b"li", Open::hides_item),
             b"dd" | b"dt" => self.close(is_term, Open::hides_item),
-            b"rp" | b"rt" if self.is_behind_annotation() => {
+            b"rp" | b"rt" if self.is_after_annotation() => {
                 self.open.pop();
             }
             b"rp" | b"rt"
@@ -149,7 +149,7 @@ impl Depth {
 
     /// Whether the last entry is an annotation directly in a `ruby`, and no formatting element could be reopened in
     /// it.
-    fn is_behind_annotation(&self) -> bool {
+    fn is_after_annotation(&self) -> bool {
         let [.., ruby, last] = self.open.as_slice() else { return false };
         *ruby.name == *b"ruby"
             && matches!(&*last.name, b"rp" | b"rt")

@@ -31,7 +31,7 @@ pub(crate) enum Role {
     Unseen,
     Break,
     /// Like `Break`, but also ends an `a`.
-    BreakBehindAnchor,
+    BreakAfterAnchor,
     AnchorStart,
     AnchorEnd,
     /// Tags alone can't determine how to read what follows.
@@ -295,7 +295,7 @@ impl Markup {
             if name == b"table" || (self.tables.depth() > 0 && !self.tables.is_between_cells()) {
                 self.depth.start_table(name);
             }
-            return behind_cell(ends_anchor);
+            return after_cell(ends_anchor);
         }
         role(name)
     }
@@ -358,7 +358,7 @@ impl Markup {
                 self.depth.end_between_cells(true);
             }
             let ends_anchor = ends_cell && self.anchors.end_from(depth);
-            return behind_cell(ends_anchor);
+            return after_cell(ends_anchor);
         }
         self.depth.end(name);
         role(name)
@@ -417,8 +417,8 @@ impl Markup {
     }
 }
 
-const fn behind_cell(ends_anchor: bool) -> Role {
-    if ends_anchor { Role::BreakBehindAnchor } else { Role::Break }
+const fn after_cell(ends_anchor: bool) -> Role {
+    if ends_anchor { Role::BreakAfterAnchor } else { Role::Break }
 }
 
 /// The effect of an element's tag on the text around it.

@@ -45,7 +45,7 @@ pub(crate) enum Linking {
     Whole,
     /// The previous run was cut where there may be a link. Nothing is linked before the next position that can't be
     /// inside a link.
-    BehindTear,
+    AfterTear,
     /// The run may be part of a longer link. Nothing is linked.
     Nothing,
 }
@@ -167,7 +167,7 @@ impl<S: Sink> Runs<S> {
     }
 
     const fn linking(&self) -> Linking {
-        if self.is_torn { Linking::BehindTear } else { Linking::Whole }
+        if self.is_torn { Linking::AfterTear } else { Linking::Whole }
     }
 
     fn between(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -340,7 +340,7 @@ impl<S: Sink> Receiver for Runs<S> {
         let tag = if is_end { Kind::EndTag } else { Kind::StartTag };
         match role {
             Role::Break | Role::Unclear => self.break_at(bytes),
-            Role::BreakBehindAnchor => {
+            Role::BreakAfterAnchor => {
                 self.end()?;
                 self.break_at(bytes)
             }

@@ -174,7 +174,7 @@ impl<W: Write, H: Hook> Links<W, H> {
         let linkifier = &self.linker.linkifier;
         let torn = match run.linking {
             Linking::Whole => 0..0,
-            Linking::BehindTear => 0..first_boundary(linkifier, text.joined.as_str()),
+            Linking::AfterTear => 0..first_boundary(linkifier, text.joined.as_str()),
             Linking::Nothing => return Vec::new(),
         };
         let mut unlinked = std::iter::once(&torn).chain(&text.notes.unlinked).peekable();
@@ -234,14 +234,14 @@ impl<W: Write, H: Hook> Links<W, H> {
         // An element without an end tag ends at the next `a`.
         let next = (start + 1..run.items.len())
             .find(|&at| run.items.get(at).is_some_and(|item| matches!(item.kind, Kind::AnchorStart(_))));
-        let behind = end.or(next).unwrap_or(run.items.len());
+        let after = end.or(next).unwrap_or(run.items.len());
         let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.as_str().len());
-        let inner = text.joined.as_str().get(text_at(start + 1)..text_at(behind)).unwrap_or_default();
+        let inner = text.joined.as_str().get(text_at(start + 1)..text_at(after)).unwrap_or_default();
         // Replace broken units as browsers do.
         let inner = if inner.contains('\0') { inner.replace('\0', "\u{FFFD}").into() } else { inner.into() };
         let start_tag = run.range(start);
         let mut anchor = Anchor::existing(inner, attributes.clone(), run.offset + start_tag.start);
-        let is_cut = run.is_cut && behind == run.items.len();
+        let is_cut = run.is_cut && after == run.items.len();
         // If a cell begins before the next `a`, that `a` is inside this element, which continues after it.
         let mut between = start + 1..next.unwrap_or(start);
         let may_go_on = end.is_none()
@@ -251,7 +251,7 @@ impl<W: Write, H: Hook> Links<W, H> {
             });
         anchor.is_cut = is_cut || may_go_on;
         let decision = self.hook.decide(&mut anchor);
-        let content = start_tag.end..run.range(behind.saturating_sub(1)).end;
+        let content = start_tag.end..run.range(after.saturating_sub(1)).end;
         match decision {
             Decision::Remove => edits.push((start_tag, String::new())),
             Decision::Keep if anchor.has_other_attributes => edits.push((start_tag, anchor.start_tag())),

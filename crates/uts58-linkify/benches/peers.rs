@@ -255,9 +255,9 @@ fn pieces(text: &str) -> Vec<String> {
     while rest.len() > PIECE {
         let cut =
             rest.as_bytes()[..PIECE].iter().rposition(|&byte| byte == b'\n').map_or(rest.len(), |at| at + 1);
-        let (piece, behind) = rest.split_at(cut);
+        let (piece, after) = rest.split_at(cut);
         pieces.push(piece.to_owned());
-        rest = behind;
+        rest = after;
     }
     pieces.push(rest.to_owned());
     pieces

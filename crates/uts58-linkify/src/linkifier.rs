@@ -355,14 +355,14 @@ impl<'l, 't> Links<'l, 't> {
     fn next_untorn(&mut self) -> Option<Link<'t>> {
         let pieces = self.lossy.as_mut()?;
         loop {
-            let torn = Torn { before: pieces.start > 0, behind: pieces.end < pieces.text.len() };
+            let torn = Torn { before: pieces.start > 0, after: pieces.end < pieces.text.len() };
             while let Some(link) = self.scanner.next_link() {
                 let from = core::mem::replace(&mut pieces.from, link.end());
                 if !torn.tears(&link, from) {
                     return Some(link.moved(pieces.start, pieces.text));
                 }
             }
-            if !torn.behind {
+            if !torn.after {
                 return None;
             }
             pieces.start = pieces.end + BROKEN.len_utf8();

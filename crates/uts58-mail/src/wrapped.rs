@@ -101,11 +101,11 @@ fn cuts_code_point(line: &str, next: &str) -> bool {
     let (line, next) = (line.as_bytes(), next.as_bytes());
     let escapes = line.len().saturating_sub(3 * LONGEST - 1);
     let before = line.get(escapes..).unwrap_or_default();
-    let behind = next.get(..next.len().min(3 * LONGEST - 1)).unwrap_or_default();
+    let after = next.get(..next.len().min(3 * LONGEST - 1)).unwrap_or_default();
     // Try each `%` as the lead byte, which determines the length.
     (0..before.len()).any(|from| {
         let cut = before.get(from..).unwrap_or_default();
-        let mut bytes = cut.iter().chain(behind).copied();
+        let mut bytes = cut.iter().chain(after).copied();
         let Some(lead) = escaped_byte(&mut bytes) else { return false };
         let length = match lead {
             0xC2..=0xDF => 2,

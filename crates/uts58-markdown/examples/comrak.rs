@@ -48,7 +48,7 @@ fn link_block<'a>(arena: &'a Arena<'a>, block: &'a AstNode<'a>, linkifier: &Link
         let Some((node, start)) = at.checked_sub(1).and_then(|at| texts.get(at)) else { continue };
         let NodeValue::Text(text) = node.data.borrow().value.clone() else { continue };
         let range = link.start() - start..link.end() - start;
-        let (Some(before), Some(label), Some(behind)) =
+        let (Some(before), Some(label), Some(after)) =
             (text.get(..range.start), text.get(range.clone()), text.get(range.end..))
         else {
             continue;
@@ -59,7 +59,7 @@ fn link_block<'a>(arena: &'a Arena<'a>, block: &'a AstNode<'a>, linkifier: &Link
         );
         a.append(arena.alloc(NodeValue::Text(label.to_owned().into()).into()));
         node.insert_after(a);
-        a.insert_after(arena.alloc(NodeValue::Text(behind.to_owned().into()).into()));
+        a.insert_after(arena.alloc(NodeValue::Text(after.to_owned().into()).into()));
         node.data.borrow_mut().value = NodeValue::Text(before.to_owned().into());
     }
 }

@@ -57,7 +57,7 @@ impl Splice {
         let place = link.places.first()?.start..link.places.last()?.end;
         // The only thing allowed between two places of a link is the backslash of an escape.
         let mut gaps = link.places.iter().zip(link.places.iter().skip(1));
-        if !gaps.all(|(before, behind)| source.get(before.end..behind.start) == Some("\\")) {
+        if !gaps.all(|(before, after)| source.get(before.end..after.start) == Some("\\")) {
             return None;
         }
         // `<…>` allows no escapes, and a bar would end a table cell.
@@ -77,9 +77,9 @@ impl Splice {
     /// Whether its punctuation can't affect the text next to it.
     fn stands_free(&self, source: &str) -> bool {
         let before = source.get(..self.place.start).and_then(|before| before.chars().next_back());
-        let behind = source.get(self.place.end..).and_then(|behind| behind.chars().next());
+        let after = source.get(self.place.end..).and_then(|after| after.chars().next());
         let is_mark = |c: char| matches!(c, '*' | '_' | '~' | '^' | '$' | '`' | '!' | '\\' | ']' | '(' | ':');
-        !before.is_some_and(|c| is_mark(c) && c != '(' && c != ':') && !behind.is_some_and(is_mark)
+        !before.is_some_and(|c| is_mark(c) && c != '(' && c != ':') && !after.is_some_and(is_mark)
     }
 }
 

@@ -182,9 +182,9 @@ impl<'s> SourceLinks<'_, 's> {
         // The text after a broken unit touches that unit.
         let is_torn = window.get(..stable).is_some_and(|before| before.ends_with('\0'));
         let stable = if is_torn { 0 } else { stable };
-        let (piece, behind) = rest.split_at(if stable > 0 { stable } else { window.len() });
+        let (piece, after) = rest.split_at(if stable > 0 { stable } else { window.len() });
         let end = at + piece.len();
-        self.rest = (behind, end);
+        self.rest = (after, end);
         self.push(Event::Text(piece.into()), at..end, Role::Text);
         if stable > 0 {
             self.end_line();

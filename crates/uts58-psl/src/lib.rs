@@ -111,8 +111,8 @@ fn next(nodes: &'static [u8]) -> Option<(Node, &'static [u8])> {
     }
     let (mut size, mut shift) = (0, 0);
     loop {
-        let (&byte, behind) = rest.split_first()?;
-        rest = behind;
+        let (&byte, after) = rest.split_first()?;
+        rest = after;
         size |= usize::from(byte & 0x7F) << shift;
         shift += 7;
         if byte < 0x80 {

@@ -33,12 +33,12 @@ pub fn has_the_bytes_of_the_input(input: &[u8], copy: &[u8]) {
 fn without_marks(bytes: &[u8]) -> Vec<u8> {
     let mut kept = Vec::new();
     let mut rest = bytes;
-    while let [first, behind @ ..] = rest {
+    while let [first, after @ ..] = rest {
         match rest.strip_prefix("⸠".as_bytes()).or_else(|| rest.strip_prefix("⸡".as_bytes())) {
-            Some(behind) => rest = behind,
+            Some(after) => rest = after,
             None => {
                 kept.push(*first);
-                rest = behind;
+                rest = after;
             }
         }
     }

@@ -63,15 +63,15 @@ fn html_has_the_paragraphs(all: &[Paragraph], linkifier: &Linkifier) {
     let mut text = String::new();
     let mut open = 0_usize;
     let mut rest = html.as_str();
-    while let Some((before, behind)) = rest.split_once('<') {
+    while let Some((before, after)) = rest.split_once('<') {
         text += before;
-        let (tag, behind) = behind.split_once('>').expect("a tag ends");
+        let (tag, after) = after.split_once('>').expect("a tag ends");
         match tag {
             "blockquote" | "div class=\"signature\"" => open += 1,
             "/blockquote" | "/div" => open = open.checked_sub(1).expect("it was open"),
             _ => panic!("{tag}"),
         }
-        rest = behind;
+        rest = after;
     }
     text += rest;
     assert_eq!(open, 0);
@@ -85,10 +85,10 @@ fn html_has_the_paragraphs(all: &[Paragraph], linkifier: &Linkifier) {
     // Links add `<a …>` and nothing else.
     let mut without = String::new();
     let mut rest = linked.as_str();
-    while let Some((before, behind)) = rest.split_once("<a ") {
+    while let Some((before, after)) = rest.split_once("<a ") {
         without += before;
-        let (_, behind) = behind.split_once('>').expect("a tag ends");
-        rest = behind;
+        let (_, after) = after.split_once('>').expect("a tag ends");
+        rest = after;
     }
     without += rest;
     assert_eq!(without.replace("</a>", ""), html);

@@ -54,8 +54,8 @@ const MORE_SCHEMES: [&[SchemeName]; 6] = [
     &[("x.a", ":"), ("web+x", ":")],
 ];
 
-pub fn scheme((name, behind): SchemeName) -> Scheme {
-    let scheme = match behind {
+pub fn scheme((name, after): SchemeName) -> Scheme {
+    let scheme = match after {
         ":" => Scheme::opaque(name),
         _ => Scheme::hierarchical(name),
     };
@@ -124,9 +124,9 @@ impl Options {
         let more = MORE_SCHEMES.iter().enumerate().filter(|(bit, _)| self.lists >> (bit + 2) & 1 == 1);
         let more = more.flat_map(|(_, schemes)| *schemes);
         let mut schemes: Vec<SchemeName> = Vec::new();
-        for &(name, behind) in web.iter().chain(own.map(|(_, scheme)| scheme)).chain(more) {
+        for &(name, after) in web.iter().chain(own.map(|(_, scheme)| scheme)).chain(more) {
             if schemes.iter().all(|(other, _)| *other != name) {
-                schemes.push((name, behind));
+                schemes.push((name, after));
             }
         }
         schemes

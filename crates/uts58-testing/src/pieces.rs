@@ -202,7 +202,7 @@ pub fn texts() -> impl Strategy<Value = String> {
     let pieces = (subsequence(PIECES, 1..6), prop::collection::vec(any::<Index>(), 1..12));
     let inside =
         pieces.prop_map(|(few, places)| places.iter().map(|place| *place.get(&few)).collect::<String>());
-    (fill(), inside, fill()).prop_map(|(before, inside, behind)| before + &inside + &behind)
+    (fill(), inside, fill()).prop_map(|(before, inside, after)| before + &inside + &after)
 }
 
 /// Usually empty; up to 70 bytes, so that every block boundary falls somewhere in the text.

@@ -36,7 +36,7 @@ impl Repeat {
     }
 
     /// The same text after another head.
-    pub fn behind(&self, head: &str) -> Self {
+    pub fn after(&self, head: &str) -> Self {
         if head.is_empty() {
             return self.clone();
         }
@@ -56,10 +56,10 @@ impl fmt::Display for Repeat {
 const HEADS: [&str; 3] = ["", "https://é.com/", "*a _b ~c https://é.com/x"];
 
 /// Every repeat, alone and after each head. In a build without optimisation, each repeat follows only one of them.
-pub fn repeats_behind_heads() -> Vec<Repeat> {
+pub fn repeats_after_heads() -> Vec<Repeat> {
     let with_heads = |(index, repeat): (usize, Repeat)| -> Vec<Repeat> {
         match repeat.is_bare() {
-            true => in_turn(index, &HEADS).iter().map(|head| repeat.behind(head)).collect(),
+            true => in_turn(index, &HEADS).iter().map(|head| repeat.after(head)).collect(),
             false => vec![repeat],
         }
     };

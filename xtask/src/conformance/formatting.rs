@@ -149,7 +149,7 @@ impl Structure {
 
 /// The text before the first `separator`, and the text after it.
 fn split_off(text: &str, separator: char) -> (&str, Option<&str>) {
-    text.split_once(separator).map_or((text, None), |(before, behind)| (before, Some(behind)))
+    text.split_once(separator).map_or((text, None), |(before, after)| (before, Some(after)))
 }
 
 #[cfg(test)]

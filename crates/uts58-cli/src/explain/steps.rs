@@ -64,10 +64,10 @@ fn host_end(link: &Link<'_>) -> Option<String> {
         return None;
     }
     let mut rest = link.source().get(link.end()..)?.chars();
-    let (next, behind) = (rest.next()?, rest.next());
+    let (next, after) = (rest.next()?, rest.next());
     let in_host = |c: char| !c.is_ascii() && is_link_email(c);
     let text = next == '-' || in_host(next);
-    let sentence = next == '.' && behind.is_some_and(|c| c.is_ascii_uppercase() || c == '-' || in_host(c));
+    let sentence = next == '.' && after.is_some_and(|c| c.is_ascii_uppercase() || c == '-' || in_host(c));
     let decisions: &[_] = match next {
         '→' | '⇒' => &["M13"],
         _ if !(text || sentence) => return None,

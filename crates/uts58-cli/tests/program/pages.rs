@@ -72,8 +72,8 @@ fn section(page: &str, heading: &str) -> String {
     let heading =
         if heading.contains(' ') { format!(".SH \"{heading}\"\n") } else { format!(".SH {heading}\n") };
     assert!(page.contains(&heading), "no {heading} in {page}");
-    let (_, behind) = page.split_once(&heading).unwrap();
-    let section = behind.split_once("\n.SH").map_or(behind, |(section, _)| section);
+    let (_, following) = page.split_once(&heading).unwrap();
+    let section = following.split_once("\n.SH").map_or(following, |(section, _)| section);
     let plain = ["\\fB", "\\fI", "\\fR"].iter().fold(section.to_owned(), |text, font| text.replace(font, ""));
     plain.replace("\\-", "-").replace("\\*(Aq", "'").replace("\\&", "").replace("\\\\", "\\")
 }

@@ -11,8 +11,8 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn a_url_is_found_whole_and_minimal(initiator in "[/?#]", behind in url_text(24)) {
-        a_url_is_written_minimally(&format!("{initiator}{behind}"));
+    fn a_url_is_found_whole_and_minimal(initiator in "[/?#]", after in url_text(24)) {
+        a_url_is_written_minimally(&format!("{initiator}{after}"));
     }
 
     #[test]

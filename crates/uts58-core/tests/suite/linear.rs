@@ -14,9 +14,9 @@ use uts58_testing::repeats::{Repeat, repeats};
 const HEADS: [&str; 4] = ["é.com/", "é.com?", "é.com#", "é.com#:~:"];
 
 /// Every repeat after each head. In a build without optimisation, each repeat follows only one of them.
-fn behind_heads() -> Vec<Repeat> {
+fn after_heads() -> Vec<Repeat> {
     let bare = repeats().into_iter().filter(Repeat::is_bare).enumerate();
-    bare.flat_map(|(at, repeat)| in_turn(at, &HEADS).iter().map(move |head| repeat.behind(head))).collect()
+    bare.flat_map(|(at, repeat)| in_turn(at, &HEADS).iter().map(move |head| repeat.after(head))).collect()
 }
 
 /// A quarter of the usual length, because there are many algorithms here.
@@ -25,7 +25,7 @@ fn longest_here() -> usize {
 }
 
 fn check(name: &str, algorithm: impl Fn(&str)) {
-    for repeat in behind_heads() {
+    for repeat in after_heads() {
         let [short, long] = [1, 4].map(|times| repeat.text(longest_here() / 4, times));
         assert_linear(&format!("{name}: {repeat}"), short.as_str(), &long, &algorithm);
     }
@@ -64,7 +64,7 @@ fn termination_is_linear() {
 /// The tailoring is called once per code point.
 #[test]
 fn a_tailoring_is_asked_once_for_each_code_point() {
-    for repeat in behind_heads() {
+    for repeat in after_heads() {
         let text = repeat.text(longest_here(), 1);
         let mut tailored = Tailored(0);
         black_box(scan_path_query_fragment_with(&text, "é.com".len(), &mut tailored));

@@ -62,7 +62,7 @@ proptest! {
 
     #[test]
     fn d4_and_m4a_equal_their_twin(
-        behind in text(24),
+        after in text(24),
         separators in prop::sample::select(&[SoftSeparators::MoveLastSafe, SoftSeparators::StaySoft][..]),
         openers in prop::sample::select(&[Openers::Literal, Openers::NotLast][..]),
         asked_at in prop::sample::select(
@@ -76,7 +76,7 @@ proptest! {
             ][..],
         ),
     ) {
-        let text = format!("é.com/{behind}");
+        let text = format!("é.com/{after}");
         let cp: Vec<char> = text.chars().collect();
         let expected = twin::termination(&cp, 5, separators, openers);
         let mut tailoring = Recorder { separators, openers, asked_at, ..recorder() };
@@ -108,14 +108,14 @@ proptest! {
 
     /// A tailoring is called once, in order and in the same Part, for exactly the code points it asks for.
     #[test]
-    fn what_is_wanted_is_asked(behind in text(24), wanted in prop::sample::select(&['a', '!', '(', '#', ' '][..])) {
-        let text = format!("é.com/{behind}");
+    fn what_is_wanted_is_asked(after in text(24), wanted in prop::sample::select(&['a', '!', '(', '#', ' '][..])) {
+        let text = format!("é.com/{after}");
         let everything = asked(&text, AskedAt::EveryCodePoint);
-        let is_behind = |at: usize, is: fn(&char) -> bool| text[..at].chars().next_back().is_some_and(|c| is(&c));
-        let in_words = |at, cp: char| cp.is_ascii_alphanumeric() && is_behind(at, char::is_ascii_alphanumeric);
+        let is_after = |at: usize, is: fn(&char) -> bool| text[..at].chars().next_back().is_some_and(|c| is(&c));
+        let in_words = |at, cp: char| cp.is_ascii_alphanumeric() && is_after(at, char::is_ascii_alphanumeric);
         let is_wanted = |at, cp: char| match cp.is_ascii() {
-            true => cp == wanted || (cp.is_ascii_alphabetic() && !is_behind(at, char::is_ascii)),
-            false => !is_link_email(cp) || is_behind(at, char::is_ascii),
+            true => cp == wanted || (cp.is_ascii_alphabetic() && !is_after(at, char::is_ascii)),
+            false => !is_link_email(cp) || is_after(at, char::is_ascii),
         };
         let filtered = |is: &dyn Fn(usize, char) -> bool| {
             everything.iter().copied().filter(|&(at, cp, ..)| is(at, cp)).collect::<Vec<_>>()
@@ -126,8 +126,8 @@ proptest! {
 
     /// Ending a link gives the same result as a Hard code point there.
     #[test]
-    fn none_ends_the_link(behind in text(24), mark in prop::sample::select(&['a', '~', '/', '(', '.', '語'][..])) {
-        let text = format!("é.com/{behind}");
+    fn none_ends_the_link(after in text(24), mark in prop::sample::select(&['a', '~', '/', '(', '.', '語'][..])) {
+        let text = format!("é.com/{after}");
         let mut tailoring = Recorder { end_before: Some(mark), ..recorder() };
         let end = scan_path_query_fragment_with(&text, 6, &mut tailoring);
         let mark_at = text[6..].find(mark).map_or(text.len(), |at| 6 + at);

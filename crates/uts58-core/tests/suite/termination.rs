@@ -6,8 +6,8 @@ use uts58_core::{Part, Standard, scan_part_with, scan_path_query_fragment};
 use uts58_testing::algorithms::properties::ends_as_the_twin_says;
 
 #[track_caller]
-fn check(before: &str, link: &str, behind: &str) {
-    let text = format!("{before}{link}{behind}");
+fn check(before: &str, link: &str, after: &str) {
+    let text = format!("{before}{link}{after}");
     assert_eq!(scan_path_query_fragment(&text, before.len()), before.len() + link.len(), "{text:?}");
 }
 
@@ -15,8 +15,8 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn equals_its_twin(before in "[aé.]{0,3}", initiator in "[/?#]", behind in text(24)) {
-        let text = format!("{before}{initiator}{behind}");
+    fn equals_its_twin(before in "[aé.]{0,3}", initiator in "[/?#]", after in text(24)) {
+        let text = format!("{before}{initiator}{after}");
         for start in [before.chars().count(), 0, text.chars().count()] {
             ends_as_the_twin_says(&text, start);
         }

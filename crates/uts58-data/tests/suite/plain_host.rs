@@ -85,8 +85,9 @@ fn each_mark_beside_others() {
             .filter(|&c| text_props(c).is_plain_host() && !text_props(c).is_rtl())
             .collect();
         for chunk in letters.chunks(16).chain([&['a', '1', '語', 'é', '한'][..]]) {
-            let behind: String = std::iter::once('a').chain(chunk.iter().flat_map(|&c| [c, mark])).collect();
-            assert!(is_left_alone(&behind), "{behind:?} {mark:?}");
+            let following: String =
+                std::iter::once('a').chain(chunk.iter().flat_map(|&c| [c, mark])).collect();
+            assert!(is_left_alone(&following), "{following:?} {mark:?}");
         }
         for &after in &composing {
             // Whatever the next code point becomes, it neither composes with the mark nor moves before it.

@@ -51,9 +51,9 @@ pub(crate) fn marked(html: &str) -> String {
     let mut out = String::new();
     let mut rest = html;
     while let Some((before, tag)) = rest.split_once("<a href=\"").filter(|(_, tag)| is_ours(tag)) {
-        let (link, behind) = tag.split_once('>').unwrap().1.split_once("</a>").unwrap();
+        let (link, after) = tag.split_once('>').unwrap().1.split_once("</a>").unwrap();
         out.extend([before, "⸠", link, "⸡"]);
-        rest = behind;
+        rest = after;
     }
     out + rest
 }

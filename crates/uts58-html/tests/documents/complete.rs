@@ -39,7 +39,7 @@ fn these_documents_are_read_to_their_end() {
 
 #[test]
 fn these_documents_are_read_to_here() {
-    for (before, behind) in [
+    for (before, after) in [
         ("größe", "<plaintext>"),
         ("größe<p>", "<frameset>a.de"),
         ("<noscript><b>", "</noscript> a.de"),
@@ -53,8 +53,8 @@ fn these_documents_are_read_to_here() {
         ("<noscript>", "                                                        "),
         ("", "<template><col>"),
     ] {
-        let stop = if behind.starts_with("<template>") { "<template>".len() } else { before.len() };
-        check(&format!("{before}{behind}"), Some(stop));
+        let stop = if after.starts_with("<template>") { "<template>".len() } else { before.len() };
+        check(&format!("{before}{after}"), Some(stop));
     }
 }
 

@@ -303,9 +303,9 @@ impl Others {
     fn read<'b>(&mut self, bytes: &'b [u8]) -> &'b [u8] {
         let (mut others, mut rest) = (*self, bytes);
         loop {
-            let (code_point, behind) = match *rest {
-                [one @ 0x80..0xE0, two, ref behind @ ..] => (two_bytes(one, two), behind),
-                [one @ 0xE0..0xF0, two, three, ref behind @ ..] => (three_bytes(one, two, three), behind),
+            let (code_point, after) = match *rest {
+                [one @ 0x80..0xE0, two, ref after @ ..] => (two_bytes(one, two), after),
+                [one @ 0xE0..0xF0, two, three, ref after @ ..] => (three_bytes(one, two, three), after),
                 _ => break,
             };
             let props = low_text_props(code_point);
@@ -313,7 +313,7 @@ impl Others {
                 break;
             }
             others.add(code_point.into(), props);
-            rest = behind;
+            rest = after;
         }
         *self = others;
         rest
@@ -361,10 +361,10 @@ mod tests {
 
     /// Checks where the host and the run end, and where the last label begins.
     #[test]
-    fn what_is_behind() {
+    fn what_is_after() {
         let place = |text: &str| RunHost::parse(text, 1).map(|plain| (plain.end, plain.last, plain.run_end));
-        for behind in ["", " ", "/", "»", "\u{3000}", "✪"] {
-            assert_eq!(place(&(String::from("(é.de") + behind)), Some((6, 4, 6)), "{behind:?}");
+        for after in ["", " ", "/", "»", "\u{3000}", "✪"] {
+            assert_eq!(place(&(String::from("(é.de") + after)), Some((6, 4, 6)), "{after:?}");
         }
         assert_eq!(place("(é.de. "), Some((6, 4, 7)));
         assert_eq!(place("(é.de。»"), Some((6, 4, 9)));
@@ -397,10 +397,10 @@ mod tests {
             "[a-z0-9-]{0,8}",
             "[a-z0-9]?",
         )
-            .prop_map(move |(start, span, places, before, behind)| {
+            .prop_map(move |(start, span, places, before, after)| {
                 let span = if span % 3 == 0 { span } else { span % 97 + 1 };
                 let inside = places.iter().map(|place| chars[(start + place.index(span)) % len]);
-                before.chars().chain(inside).chain(behind.chars()).collect()
+                before.chars().chain(inside).chain(after.chars()).collect()
             })
     }
 

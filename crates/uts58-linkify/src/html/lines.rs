@@ -43,7 +43,7 @@ enum Position {
     Between,
     Inside,
     /// After a line break, which is written only if more text follows.
-    BehindBreak,
+    AfterBreak,
 }
 
 impl<'w, W: Write> Lines<'w, W> {
@@ -58,9 +58,9 @@ impl<'w, W: Write> Lines<'w, W> {
         }
         let mut rest = text;
         while let Some(at) = rest.find(is_break) {
-            let (line, behind) = rest.split_at_checked(at).unwrap_or((rest, ""));
+            let (line, after) = rest.split_at_checked(at).unwrap_or((rest, ""));
             self.line(line)?;
-            rest = behind.strip_prefix("\r\n").or_else(|| behind.strip_prefix(is_break)).unwrap_or(behind);
+            rest = after.strip_prefix("\r\n").or_else(|| after.strip_prefix(is_break)).unwrap_or(after);
             if self.line_breaks == LineBreaks::Br {
                 self.out.write_str("<br>")?;
                 continue;
@@ -73,7 +73,7 @@ impl<'w, W: Write> Lines<'w, W> {
                 rest = rest.get(blank..).unwrap_or_default();
                 self.end_paragraph()?;
             } else if self.position == Position::Inside {
-                self.position = Position::BehindBreak;
+                self.position = Position::AfterBreak;
             }
         }
         self.line(rest)
@@ -94,7 +94,7 @@ impl<'w, W: Write> Lines<'w, W> {
         if self.line_breaks == LineBreaks::Paragraphs {
             match self.position {
                 Position::Between => self.out.write_str("<p>")?,
-                Position::BehindBreak => self.out.write_str("<br>")?,
+                Position::AfterBreak => self.out.write_str("<br>")?,
                 Position::Inside => {}
             }
             self.position = Position::Inside;

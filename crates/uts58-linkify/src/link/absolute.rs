@@ -92,7 +92,7 @@ impl Display for Absolute<'_> {
                 f.write_str("://")?;
                 f.write_str(link.user())?;
                 write_host(link.host_text(), f)?;
-                write_behind_host(link, f)?;
+                write_after_host(link, f)?;
                 write!(f, "{}", utf8_percent_encode(link.parts(), EVERYWHERE))
             }
             LinkKind::Email => {
@@ -101,8 +101,8 @@ impl Display for Absolute<'_> {
                 f.write_char('@')?;
                 write_host(link.host_text(), f)?;
                 // D40, RFC 6068: write further addresses, and the query.
-                let behind = slice(link.source(), link.host_place().end, link.end());
-                write!(f, "{}", utf8_percent_encode(behind, EVERYWHERE))
+                let after = slice(link.source(), link.host_place().end, link.end());
+                write!(f, "{}", utf8_percent_encode(after, EVERYWHERE))
             }
         }
     }
@@ -125,10 +125,10 @@ fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
 }
 
 /// Writes the root dot (D29), which may be ideographic in the text, and the port.
-pub(crate) fn write_behind_host(link: &Link<'_>, out: &mut impl Write) -> fmt::Result {
-    let behind = slice(link.source(), link.host_place().end, link.authority_end());
-    let port = behind.trim_start_matches(is_separator);
-    if port.len() < behind.len() {
+pub(crate) fn write_after_host(link: &Link<'_>, out: &mut impl Write) -> fmt::Result {
+    let after = slice(link.source(), link.host_place().end, link.authority_end());
+    let port = after.trim_start_matches(is_separator);
+    if port.len() < after.len() {
         out.write_char('.')?;
     }
     out.write_str(port)
@@ -144,13 +144,13 @@ enum Written {
 
 fn write_local_part(local: &str, written: Written, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut rest = local;
-    while let Some((before, behind)) = rest.split_once('%') {
+    while let Some((before, after)) = rest.split_once('%') {
         write!(out, "{}", utf8_percent_encode(before, LOCAL_PART))?;
-        let digits = behind.as_bytes().first_chunk::<2>();
+        let digits = after.as_bytes().first_chunk::<2>();
         let is_escape =
             written == Written::InUrl && digits.is_some_and(|d| d.iter().all(u8::is_ascii_hexdigit));
         out.write_str(if is_escape { "%" } else { "%25" })?;
-        rest = behind;
+        rest = after;
     }
     write!(out, "{}", utf8_percent_encode(rest, LOCAL_PART))
 }

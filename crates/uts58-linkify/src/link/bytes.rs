@@ -82,7 +82,7 @@ impl Linkifier {
     /// assert_eq!(found(b"\xAB example.com/caf\xE9 \xBB"), ["example.com/caf"]);
     /// ```
     pub fn links_bytes<'l, 't>(&'l self, bytes: &'t [u8]) -> BytesLinks<'l, 't> {
-        let torn = Torn { before: false, behind: false };
+        let torn = Torn { before: false, after: false };
         let scanner = self.scanner("");
         BytesLinks {
             linkifier: self,
@@ -151,7 +151,7 @@ impl<'t> Iterator for BytesLinks<'_, 't> {
             let chunk = self.chunks.next()?;
             self.offset = self.next;
             self.next += chunk.valid().len() + chunk.invalid().len();
-            self.torn = Torn { before: self.offset > 0, behind: !chunk.invalid().is_empty() };
+            self.torn = Torn { before: self.offset > 0, after: !chunk.invalid().is_empty() };
             self.from = 0;
             self.scanner = self.linkifier.scanner(chunk.valid());
         }

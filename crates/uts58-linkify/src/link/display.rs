@@ -7,7 +7,7 @@ use uts58_core::minimal_escape;
 
 use crate::chars::{is_invisible_in_link, slice};
 use crate::host::uts46::{self, LabelForm};
-use crate::link::absolute::write_behind_host;
+use crate::link::absolute::write_after_host;
 use crate::link::found::{Link, LinkKind};
 
 /// How [`Link::display`] shows the host.
@@ -121,10 +121,10 @@ impl<'t> DisplayLink<'t> {
     }
 
     /// Writes the root dot and port, or further addresses (D40).
-    pub(crate) fn write_behind_host(&self, out: &mut impl Write) -> fmt::Result {
+    pub(crate) fn write_after_host(&self, out: &mut impl Write) -> fmt::Result {
         let link = &self.link;
         if link.kind() == LinkKind::Url && link.host_place().end < link.authority_end() {
-            write_behind_host(link, out)?;
+            write_after_host(link, out)?;
         }
         // D40: the link has several addresses.
         if link.kind() == LinkKind::Email {
@@ -155,7 +155,7 @@ impl fmt::Display for DisplayLink<'_> {
         }
         f.write_str(slice(link.source(), link.start(), link.host_place().start))?;
         self.write_host(f)?;
-        self.write_behind_host(f)?;
+        self.write_after_host(f)?;
         self.write_parts(f)
     }
 }

@@ -257,8 +257,8 @@ impl<'t> Link<'t> {
     /// The port as written in the text.
     #[must_use]
     pub fn port(&self) -> Option<u16> {
-        let behind = slice(self.source, self.host_place().end, self.authority_end());
-        behind.trim_start_matches(crate::chars::is_separator).strip_prefix(':')?.parse().ok()
+        let after = slice(self.source, self.host_place().end, self.authority_end());
+        after.trim_start_matches(crate::chars::is_separator).strip_prefix(':')?.parse().ok()
     }
 
     /// Where the host, root dot and port end, in bytes. The Parts begin there.

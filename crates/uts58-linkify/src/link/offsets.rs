@@ -120,11 +120,11 @@ impl<'t> Offsets<'t> {
         }
         self.back_to(offset);
         for c in self.text.get(self.byte..).unwrap_or_default().chars() {
-            let behind = self.units + self.unit.length(c);
-            if behind > offset {
+            let after = self.units + self.unit.length(c);
+            if after > offset {
                 break;
             }
-            self.units = behind;
+            self.units = after;
             self.byte += c.len_utf8();
         }
         self.byte

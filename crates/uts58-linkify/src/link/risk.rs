@@ -356,9 +356,9 @@ fn cannot_be_seen(c: char) -> bool {
 /// Whether there is a code point that looks like URL syntax and isn't next to a letter of its script.
 fn has_look_alike(chars: impl Iterator<Item = char> + Clone) -> bool {
     let before = core::iter::once('.').chain(chars.clone());
-    let behind = chars.clone().skip(1).chain(core::iter::once('.'));
-    before.zip(chars).zip(behind).any(|((before, c), behind)| {
-        looks_like_syntax(c) && !is_same_script(c, before) && !is_same_script(c, behind)
+    let after = chars.clone().skip(1).chain(core::iter::once('.'));
+    before.zip(chars).zip(after).any(|((before, c), after)| {
+        looks_like_syntax(c) && !is_same_script(c, before) && !is_same_script(c, after)
     })
 }
 

@@ -111,7 +111,7 @@ impl fmt::Display for Shortened<'_> {
                 }
                 let (mut host, mut port, mut parts) = (String::new(), String::new(), String::new());
                 shown.write_host(&mut host)?;
-                shown.write_behind_host(&mut port)?;
+                shown.write_after_host(&mut port)?;
                 shown.write_parts(&mut parts)?;
                 Pieces { link, host: &host, port: &port, parts: &parts }.write(self.max, f)
             }

@@ -291,15 +291,15 @@ impl Opened {
                     _ if at - slashes >= 2 => Front::Slashes,
                     _ => continue,
                 };
-                self.push_behind(front, slice(word, start, slashes));
+                self.push_after(front, slice(word, start, slashes));
                 (start, front) = (at, next);
             }
-            self.push_behind(front, slice(word, start, word.len()));
+            self.push_after(front, slice(word, start, word.len()));
         }
     }
 
     /// Adds text that may consist of userinfo, host, port and Parts.
-    fn push_behind(&mut self, front: Front, text: &str) {
+    fn push_after(&mut self, front: Front, text: &str) {
         let end = text.find(|c: char| is_slash(c) || matches!(c, '?' | '#')).unwrap_or(text.len());
         let (authority, parts) = text.split_at_checked(end).unwrap_or((text, ""));
         let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));

@@ -9,7 +9,7 @@ use crate::link::found::{Link, LinkKind};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Torn {
     pub(crate) before: bool,
-    pub(crate) behind: bool,
+    pub(crate) after: bool,
 }
 
 impl Torn {
@@ -18,7 +18,7 @@ impl Torn {
     pub(crate) fn tears(self, link: &Link<'_>, from: usize) -> bool {
         // If this isn't the first link, the previous link precedes it, not the bytes.
         let touches_start = || from == 0 && before_name(link).is_some_and(str::is_empty);
-        (self.before && touches_start()) || (self.behind && name_goes_on_to(link, str::is_empty))
+        (self.before && touches_start()) || (self.after && name_goes_on_to(link, str::is_empty))
     }
 }
 
@@ -27,7 +27,7 @@ impl Link<'_> {
     #[cfg(all(feature = "url", feature = "psl"))]
     pub(crate) fn touches(&self, broken: char) -> bool {
         before_name(self).is_some_and(|before| before.ends_with(broken))
-            || name_goes_on_to(self, |behind| behind.starts_with(broken))
+            || name_goes_on_to(self, |after| after.starts_with(broken))
     }
 }
 
@@ -47,16 +47,15 @@ fn before_name<'t>(link: &Link<'t>) -> Option<&'t str> {
 /// Whether the predicate holds for the text after the host, once trailing code points that D24 trims are skipped.
 fn name_goes_on_to(link: &Link<'_>, is_there: impl Fn(&str) -> bool) -> bool {
     let source = link.source();
-    let behind = slice(source, link.host_place().end, source.len());
+    let after = slice(source, link.host_place().end, source.len());
     let of_name =
         |c: char| is_separator(c) || is_edge(c) || is_joiner(c) || matches!(c, '-' | '_') || is_unseen(c);
-    let behind = behind.trim_start_matches(of_name);
+    let after = after.trim_start_matches(of_name);
     // D23: the text after the colon may be a password.
     let userinfo =
         |c: char| c.is_ascii_graphic() && !matches!(c, '/' | '?' | '#' | '"' | '<' | '>' | '[' | ']');
-    let password =
-        || behind.strip_prefix(':').is_some_and(|rest| is_there(rest.trim_start_matches(userinfo)));
+    let password = || after.strip_prefix(':').is_some_and(|rest| is_there(rest.trim_start_matches(userinfo)));
     !link.is_opaque()
         && link.parts().is_empty()
-        && (is_there(behind) || (link.kind() == LinkKind::Url && link.scheme().is_some() && password()))
+        && (is_there(after) || (link.kind() == LinkKind::Url && link.scheme().is_some() && password()))
 }

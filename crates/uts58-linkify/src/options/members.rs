@@ -49,9 +49,9 @@ impl Members {
     /// there is no second one.
     fn is_listed(&self, key: u32, [first, second]: [&str; 2]) -> bool {
         self.lines.find(key).any(|line| {
-            split_once(line, b'.').is_some_and(|(before, behind)| {
+            split_once(line, b'.').is_some_and(|(before, after)| {
                 before.eq_ignore_ascii_case(first)
-                    && behind.strip_suffix('.').unwrap_or(behind).eq_ignore_ascii_case(second)
+                    && after.strip_suffix('.').unwrap_or(after).eq_ignore_ascii_case(second)
             })
         })
     }

@@ -336,8 +336,8 @@ impl Schemes {
             return false;
         }
         let length = text.iter().take_while(|&&byte| is_any_byte(byte)).take(MAX_NAME + 1).count();
-        let (name, behind) = text.split_at_checked(length).unwrap_or_default();
-        length <= MAX_NAME && behind.starts_with(b"://") && !is_local(name)
+        let (name, after) = text.split_at_checked(length).unwrap_or_default();
+        length <= MAX_NAME && after.starts_with(b"://") && !is_local(name)
     }
 
     /// Whether a configured scheme and `://` begin at `offset`. (S4 rejects a local part there, M13 ends a link.)
@@ -349,7 +349,7 @@ impl Schemes {
         self.other_begins(rest)
             || self.list.iter().any(|scheme| {
                 let length = scheme.name().len();
-                rest.get(length..).is_some_and(|behind| behind.starts_with(b"://"))
+                rest.get(length..).is_some_and(|after| after.starts_with(b"://"))
                     && rest
                         .get(..length)
                         .is_some_and(|name| name.eq_ignore_ascii_case(scheme.name().as_bytes()))

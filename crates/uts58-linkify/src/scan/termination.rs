@@ -56,16 +56,16 @@ enum Closer {
 impl Closer {
     /// M3: chooses the closer by the code point directly before the link.
     #[inline]
-    fn behind(text: &str, start: usize) -> Self {
+    fn after(text: &str, start: usize) -> Self {
         match start.checked_sub(1).and_then(|before| text.as_bytes().get(before)) {
             // White space isn't a mark.
             None | Some(..=b' ') => Self::None,
-            Some(_) => Self::behind_mark(text, start),
+            Some(_) => Self::after_mark(text, start),
         }
     }
 
     #[inline(never)]
-    fn behind_mark(text: &str, start: usize) -> Self {
+    fn after_mark(text: &str, start: usize) -> Self {
         let Some(mark) = char_before(text, start) else { return Self::None };
         match mark {
             '"' | '`' | '|' => Self::First(mark),
@@ -180,7 +180,7 @@ impl<'l> Tailored<'l> {
         start: usize,
     ) -> Self {
         let closer =
-            if set.contains(Tailoring::WrappingMarks) { Closer::behind(text, start) } else { Closer::None };
+            if set.contains(Tailoring::WrappingMarks) { Closer::after(text, start) } else { Closer::None };
         let asked = ALWAYS_ASKED | closer.asked();
         let (asked, before) = (AskedAt::PlainIn(asked), Before::default());
         Self { set, schemes, text, closer, quotations, start, asked, directive: None, before }
@@ -291,8 +291,8 @@ impl<'l> Tailored<'l> {
                 self.schemes.begin_at(self.text, step.offset + c.len_utf8())
             }
             'A'..='Z' | 'a'..='z' => {
-                let behind = step.offset.checked_sub(1).and_then(|before| self.text.as_bytes().get(before));
-                behind.is_some_and(|byte| !byte.is_ascii()) && self.schemes.begin_at(self.text, step.offset)
+                let after = step.offset.checked_sub(1).and_then(|before| self.text.as_bytes().get(before));
+                after.is_some_and(|byte| !byte.is_ascii()) && self.schemes.begin_at(self.text, step.offset)
             }
             _ => false,
         }

@@ -16,7 +16,7 @@ use std::thread;
 
 use uts58_linkify::{HostRule, Linkifier, Options, Profile};
 use uts58_testing::linear::{in_turn, longest};
-use uts58_testing::repeats::{Repeat, repeats_behind_heads};
+use uts58_testing::repeats::{Repeat, repeats_after_heads};
 
 /// The maximum amount of memory in use at one time, in bytes: `idna` has buffers for unusually long labels.
 const MOST_MEMORY: u64 = 128 * 1024;
@@ -46,7 +46,7 @@ fn of_any_host() -> Linkifier {
 /// The peak memory doesn't grow with the text, and all of it is freed.
 #[test]
 fn memory_is_constant() {
-    for (index, repeat) in repeats_behind_heads().into_iter().enumerate() {
+    for (index, repeat) in repeats_after_heads().into_iter().enumerate() {
         let text = text(&repeat);
         for linkifier in in_turn(index / 3, &linkifiers()) {
             let used = allocation_counter::measure(|| {
@@ -61,7 +61,7 @@ fn memory_is_constant() {
 /// A small stack is enough for any text.
 #[test]
 fn stack_is_constant() {
-    for (index, repeat) in repeats_behind_heads().into_iter().enumerate() {
+    for (index, repeat) in repeats_after_heads().into_iter().enumerate() {
         let text = text(&repeat);
         let scans = move || {
             in_turn(index / 3, &linkifiers()).iter().map(|linkifier| scan(linkifier, &text)).sum::<usize>()

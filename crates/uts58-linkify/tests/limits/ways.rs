@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use uts58_linkify::Linkifier;
 use uts58_testing::linear::{assert_linear, in_turn, longest};
-use uts58_testing::repeats::{Repeat, repeats, repeats_behind_heads};
+use uts58_testing::repeats::{Repeat, repeats, repeats_after_heads};
 
 use crate::{linkifiers, of_any_host, scan};
 
@@ -15,7 +15,7 @@ fn check(way: &str, repeats: Vec<Repeat>, work: impl Fn(&Linkifier, &str)) {
 fn check_with(linkifiers: &[Linkifier], way: &str, repeats: Vec<Repeat>, work: impl Fn(&Linkifier, &str)) {
     for (index, repeat) in repeats.into_iter().enumerate() {
         let [short, long] = [1, 4].map(|times| repeat.text(longest() / 4, times));
-        // `repeats_behind_heads` uses the next head for each index.
+        // `repeats_after_heads` uses the next head for each index.
         for linkifier in in_turn(index / 3, linkifiers) {
             let name = format!("{way}: {repeat}: {:?}", linkifier.options().get_tailorings());
             assert_linear(&name, short.as_str(), &long, |text| work(linkifier, text));
@@ -25,7 +25,7 @@ fn check_with(linkifiers: &[Linkifier], way: &str, repeats: Vec<Repeat>, work: i
 
 #[test]
 fn links_are_linear() {
-    check("links", repeats_behind_heads(), |linkifier, text| {
+    check("links", repeats_after_heads(), |linkifier, text| {
         black_box(scan(linkifier, text));
     });
 }

@@ -26,8 +26,8 @@ fn many_words_are_linked_by_both_ways() {
 fn ipv4_at_each_place() {
     const LONG: &str = " а что за ним стоит, то длиннее двух блоков, так что поиск идёт и по два блока, и по одному, и кончается не здесь";
     let linkifier = uts58_linkify::Linkifier::new(uts58_linkify::Profile::Messages);
-    for (length, behind) in (0..200).flat_map(|length| ["", LONG].map(|behind| (length, behind))) {
-        let text = format!("{} 10.0.0.1:8080{behind}", "1".repeat(length));
+    for (length, after) in (0..200).flat_map(|length| ["", LONG].map(|after| (length, after))) {
+        let text = format!("{} 10.0.0.1:8080{after}", "1".repeat(length));
         let found: Vec<_> = linkifier.links(&text).map(|link| &text[link.range()]).collect();
         assert_eq!(found, ["10.0.0.1:8080"], "{text}");
     }

@@ -64,33 +64,33 @@ fn twin(body: &str, format: Format) -> Vec<(usize, ParagraphKind, String)> {
         let mut text = String::new();
         let mut last = lines[at].text.clone();
         loop {
-            let behind: Vec<&Line> =
+            let after: Vec<&Line> =
                 lines[at + 1..].iter().take_while(|line| line.depth == depth && line.text != "-- ").collect();
             // E4: a line that ends in a space continues on the next line.
-            if format != Format::Fixed && last.ends_with(' ') && !behind.is_empty() {
+            if format != Format::Fixed && last.ends_with(' ') && !after.is_empty() {
                 if format == Format::FlowedDelSp {
                     last.pop();
                 }
                 text += &last;
-                last = behind[0].text.clone();
+                last = after[0].text.clone();
                 at += 1;
                 continue;
             }
             // E6: a delimited URL continues on the next line.
             let begun = text.clone() + last.trim_end_matches([' ', '\t']);
-            if let Some(count) = delimited(&begun, &behind, format) {
+            if let Some(count) = delimited(&begun, &after, format) {
                 text = begun;
-                for line in &behind[..count - 1] {
+                for line in &after[..count - 1] {
                     text += line.text.trim_matches([' ', '\t']);
                 }
-                last = behind[count - 1].text.trim_start_matches([' ', '\t']).to_owned();
+                last = after[count - 1].text.trim_start_matches([' ', '\t']).to_owned();
                 at += count;
                 continue;
             }
             // E7: a URL broken within an escaped code point continues on the next line.
             text += &last;
-            if behind.first().is_some_and(|line| cut(&text, &line.text)) {
-                last = behind[0].text.clone();
+            if after.first().is_some_and(|line| cut(&text, &line.text)) {
+                last = after[0].text.clone();
                 at += 1;
                 continue;
             }
@@ -111,22 +111,22 @@ fn is_uri(text: &str) -> bool {
     good && (text[colon..].starts_with("://") || name.to_lowercase() == "mailto")
 }
 
-fn delimited(begun: &str, behind: &[&Line], format: Format) -> Option<usize> {
+fn delimited(begun: &str, after: &[&Line], format: Format) -> Option<usize> {
     let stops = |c: char| c.is_whitespace() || c.is_control() || "<>\"".contains(c);
     let (_, inside) = begun.rsplit_once('<')?;
     let inside = if inside.to_ascii_lowercase().starts_with("url:") { &inside[4..] } else { inside };
     if !is_uri(inside) || inside.contains(stops) {
         return None;
     }
-    for count in 1..=behind.len() {
-        let line = behind[count - 1].text.trim_matches([' ', '\t']);
+    for count in 1..=after.len() {
+        let line = after[count - 1].text.trim_matches([' ', '\t']);
         if line.is_empty() || is_uri(line) {
             return None;
         }
         if let Some(stop) = line.chars().find(|&c| stops(c)) {
             return (stop == '>').then_some(count);
         }
-        if format == Format::Flowed && behind[count - 1].text.ends_with(' ') {
+        if format == Format::Flowed && after[count - 1].text.ends_with(' ') {
             return None;
         }
     }

@@ -15,10 +15,10 @@ fn marked(events: impl Iterator<Item = pulldown_cmark::Event<'static>>) -> Strin
     html::push_html(&mut page, events);
     let mut marked = String::new();
     let mut rest = page.as_str();
-    while let Some((before, behind)) = rest.split_once("<a ") {
-        let (_, behind) = behind.split_once('>').expect("a tag ends");
+    while let Some((before, after)) = rest.split_once("<a ") {
+        let (_, after) = after.split_once('>').expect("a tag ends");
         marked = marked + before + "⸠";
-        rest = behind;
+        rest = after;
     }
     (marked + rest).replace("</a>", "⸡")
 }

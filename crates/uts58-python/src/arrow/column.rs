@@ -91,7 +91,7 @@ impl<'a> Column<'a> {
             Layout::Dictionary(key_type, plain) => {
                 let values = array.dictionary().ok_or(Malformed("its dictionary is missing"))?;
                 let rows = Rows::new(array)?;
-                let keys = Keys::new(key_type, array, rows.behind)?;
+                let keys = Keys::new(key_type, array, rows.after)?;
                 Ok(Self::Dictionary { rows, keys, values: Strings::new(plain, values)? })
             }
         }
@@ -113,23 +113,22 @@ impl<'a> Column<'a> {
 /// Which elements of the buffers are rows, and which rows are null.
 pub(super) struct Rows<'a> {
     first: usize,
-    behind: usize,
+    after: usize,
     validity: Option<&'a [u8]>,
 }
 
 impl<'a> Rows<'a> {
     fn new(array: &'a FFI_ArrowArray) -> Result<Self> {
         let (first, len) = (array.offset(), array.len());
-        let behind =
-            first.checked_add(len).filter(|&behind| isize::try_from(behind).is_ok()).ok_or(TOO_LONG)?;
+        let after = first.checked_add(len).filter(|&after| isize::try_from(after).is_ok()).ok_or(TOO_LONG)?;
         // An empty array may have no buffers at all.
         let has_validity = len > 0 && has_buffer(array, 0);
-        let validity = has_validity.then(|| buffer(array, 0, behind.div_ceil(8))).transpose()?;
-        Ok(Self { first, behind, validity })
+        let validity = has_validity.then(|| buffer(array, 0, after.div_ceil(8))).transpose()?;
+        Ok(Self { first, after, validity })
     }
 
     pub(super) fn len(&self) -> usize {
-        self.behind - self.first
+        self.after - self.first
     }
 
     /// The index of the row in the buffers; `None` if it is null.
@@ -173,25 +172,25 @@ fn large(offsets: &[[u8; 8]], index: usize) -> Result<usize> {
 impl<'a> Strings<'a> {
     fn new(plain: Plain, array: &'a FFI_ArrowArray) -> Result<Self> {
         let rows = Rows::new(array)?;
-        let behind = rows.behind;
+        let after = rows.after;
         let texts = match plain {
             // An empty array may lack its buffers.
             _ if rows.len() == 0 => Texts::None,
             Plain::Null => Texts::None,
             Plain::Utf8 => {
-                let offsets = elements(array, 1, behind + 1)?;
-                Texts::Small { offsets, bytes: buffer(array, 2, small(offsets, behind)?)? }
+                let offsets = elements(array, 1, after + 1)?;
+                Texts::Small { offsets, bytes: buffer(array, 2, small(offsets, after)?)? }
             }
             Plain::LargeUtf8 => {
-                let offsets = elements(array, 1, behind + 1)?;
-                Texts::Large { offsets, bytes: buffer(array, 2, large(offsets, behind)?)? }
+                let offsets = elements(array, 1, after + 1)?;
+                Texts::Large { offsets, bytes: buffer(array, 2, large(offsets, after)?)? }
             }
             Plain::Utf8View => {
                 // Validity, views, any number of text buffers, and finally the lengths of those.
                 let count = count_buffers(array).saturating_sub(3);
                 let lengths = elements(array, count.saturating_add(2), count)?;
                 let texts = (0..count).map(|text| buffer(array, 2 + text, large(lengths, text)?));
-                Texts::Views { views: elements(array, 1, behind)?, buffers: texts.collect::<Result<_>>()? }
+                Texts::Views { views: elements(array, 1, after)?, buffers: texts.collect::<Result<_>>()? }
             }
         };
         Ok(Self { rows, texts })

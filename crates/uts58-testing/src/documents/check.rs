@@ -87,9 +87,9 @@ pub fn chunks<'b>(document: &'b [u8], lengths: &[usize]) -> Vec<&'b [u8]> {
     let mut rest = document;
     let mut chunks = Vec::new();
     for &length in lengths.iter().cycle() {
-        let (chunk, behind) = rest.split_at(length.min(rest.len()));
+        let (chunk, following) = rest.split_at(length.min(rest.len()));
         chunks.push(chunk);
-        rest = behind;
+        rest = following;
         if rest.is_empty() {
             break;
         }

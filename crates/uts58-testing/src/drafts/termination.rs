@@ -164,8 +164,8 @@ pub fn with(draft: Draft, changes: &[Change], cp: &[char], start: usize) -> usiz
         }
     };
     let rows = rows(draft, changes, cp, start);
-    let behind_host = rows.iter().take(3).find(|row| matches_at(cp, start, row.initiator));
-    let Some(mut part) = behind_host else { return start };
+    let after_host = rows.iter().take(3).find(|row| matches_at(cp, start, row.initiator));
+    let Some(mut part) = after_host else { return start };
     let mut last_safe = start;
     let mut open_stack: Vec<char> = Vec::new();
     let mut i = start;

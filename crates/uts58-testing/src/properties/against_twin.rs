@@ -49,7 +49,7 @@ pub fn compare_kinds(text: &str, set: Tailorings, bare: BareHosts, kinds: Kinds,
     // D20: bare hosts get `https`.
     let finds_implied = schemes.iter().any(|(name, _)| *name == "https");
     let bare = if finds_implied { bare } else { BareHosts::Off };
-    let (opaque, hierarchical): (Vec<_>, Vec<_>) = schemes.iter().partition(|(_, behind)| *behind == ":");
+    let (opaque, hierarchical): (Vec<_>, Vec<_>) = schemes.iter().partition(|(_, after)| *after == ":");
     let names = |schemes: Vec<SchemeName>| schemes.into_iter().map(|(name, _)| name.to_owned()).collect();
     let (schemes, opaque_schemes) = (names(hierarchical), names(opaque));
     let twin_options =

@@ -56,15 +56,15 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         let port =
             port.match_indices(':').any(|(at, _)| port[at + 1..].starts_with(|c: char| c.is_ascii_digit()));
         let separator = |c: char| matches!(c, '.' | '。' | '．' | '｡');
-        let behind = seen[place(host_range.end)..].split(char::is_whitespace).next().unwrap_or_default();
-        let pairs = behind.char_indices().filter(|&(_, c)| separator(c));
+        let after = seen[place(host_range.end)..].split(char::is_whitespace).next().unwrap_or_default();
+        let pairs = after.char_indices().filter(|&(_, c)| separator(c));
         let empty = pairs.clone().zip(pairs.skip(1)).any(|((a, c), (b, _))| a + c.len_utf8() == b);
         let broken =
             empty || word.split(separator).rev().skip(1).any(|label| !label.ends_with(char::is_alphanumeric));
         // D36, D42: of two at signs or schemes, the first may be a lone one.
-        let lone = behind.contains('@') || behind.contains("://");
+        let lone = after.contains('@') || after.contains("://");
         // D25: a full stop after a joint isn't part of the run, so it doesn't make it a mixed one.
-        let mixed = behind.contains('.') && host.contains(|c| separator(c) && c != '.');
+        let mixed = after.contains('.') && host.contains(|c| separator(c) && c != '.');
         // D31: the rest of the run decides whether a `_` before it is markup.
         let markup = word.ends_with('_');
         // M11: which hosts are found in spaceless text depends on the whole piece.

@@ -45,8 +45,8 @@ pub fn halves_have_the_links_of_the_whole(linkifier: &Linkifier, text: &str) {
 pub fn lines_have_the_links_of_the_whole(linkifier: &Linkifier, left: &str, right: &str) {
     let whole = format!("{left}\n{right}");
     let mut halves = ranges(linkifier, left);
-    let behind = left.len() + 1;
-    halves.extend(ranges(linkifier, right).into_iter().map(|link| link.start + behind..link.end + behind));
+    let after = left.len() + 1;
+    halves.extend(ranges(linkifier, right).into_iter().map(|link| link.start + after..link.end + after));
     assert_eq!(ranges(linkifier, &whole), halves, "{whole:?}");
 }
 

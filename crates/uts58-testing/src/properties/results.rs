@@ -42,8 +42,8 @@ pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
         LinkKind::Email => {
             assert_eq!(url.scheme(), "mailto");
             // D40: more addresses may follow.
-            let (local, behind) = url.path().split_once('@').unwrap();
-            let domain = behind.split(',').next().unwrap();
+            let (local, after) = url.path().split_once('@').unwrap();
+            let domain = after.split(',').next().unwrap();
             assert_eq!(domain, host_in_text(link));
             if link.scheme().is_none() {
                 let decoded = percent_encoding::percent_decode_str(local).decode_utf8().unwrap();
@@ -118,7 +118,7 @@ fn shows(link: &Link<'_>, whole: &str, needed: &str, shortened: &str, max: usize
     let (start, end) = shortened.rsplit_once('…').unwrap_or(("", shortened));
     let mut rest = whole.strip_suffix(end);
     for piece in start.split('…') {
-        rest = rest.and_then(|rest| rest.split_once(piece)).map(|(_, behind)| behind);
+        rest = rest.and_then(|rest| rest.split_once(piece)).map(|(_, after)| after);
     }
     assert!(rest.is_some(), "{link:?} {shortened}");
     if link.kind() == LinkKind::Email {

@@ -64,8 +64,8 @@ fn each_link_is_allowed(options: &Options, linkifier: &Linkifier, text: &str) {
         let host = link.host_range();
         let mut at = link.start();
         let parts = [link.path_range(), link.query_range(), link.fragment_range()];
-        let behind = [host, Some(link.authority_end()..link.authority_end())];
-        for range in behind.into_iter().chain(parts).flatten() {
+        let after = [host, Some(link.authority_end()..link.authority_end())];
+        for range in after.into_iter().chain(parts).flatten() {
             assert!(at <= range.start && range.start <= range.end && range.end <= link.end(), "{link:?}");
             at = range.end;
         }

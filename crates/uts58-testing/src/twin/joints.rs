@@ -44,7 +44,7 @@ impl Text<'_> {
     }
 
     /// After at most so many code points of this kind.
-    fn behind_all(&self, from: usize, is: impl Fn(char) -> bool) -> usize {
+    fn after_all(&self, from: usize, is: impl Fn(char) -> bool) -> usize {
         (from..self.len().min(from + WIDTH)).take_while(|&i| is(self.chars[i])).count() + from
     }
 }
@@ -56,7 +56,7 @@ pub(crate) fn allows(
     links: fn(&Text<'_>) -> Vec<Found>,
 ) -> bool {
     let touched = touches_before(t, link.start, *kind)
-        || host.as_ref().is_some_and(|(host, _)| touches_behind(t, host.end));
+        || host.as_ref().is_some_and(|(host, _)| touches_after(t, host.end));
     !touched || is_in_view(t, found, links)
 }
 
@@ -71,15 +71,15 @@ fn touches_before(t: &Text<'_>, start: usize, kind: Kind) -> bool {
     t.joint_start(start - count) < start - count
 }
 
-fn touches_behind(t: &Text<'_>, host_end: usize) -> bool {
-    let mut i = t.behind_all(host_end, |c| {
+fn touches_after(t: &Text<'_>, host_end: usize) -> bool {
+    let mut i = t.after_all(host_end, |c| {
         let symbol = !c.is_ascii() && (text_props(c).is_symbol() || is_mark(c) || is_joiner(c));
         symbol || is_host(c) || is_separator(c)
     });
     if t.matches(i, ":/") {
         i += 2;
     } else if t.at(i) == Some(':') {
-        i = t.behind_all(i + 1, |c| c.is_ascii_digit());
+        i = t.after_all(i + 1, |c| c.is_ascii_digit());
     }
     t.joint_end(i) > i
 }
@@ -95,10 +95,10 @@ fn is_in_view(t: &Text<'_>, (link, kind, host): &Found, links: fn(&Text<'_>) -> 
     let seen = |range: Range<usize>| range.filter(|&i| !is_joint(i)).collect::<Vec<_>>();
     let host_end = host.map_or(start, |(host, _)| host.end);
     let before: Vec<usize> = seen(0..start).into_iter().rev().take(WIDTH).take_while(|i| !ends(i)).collect();
-    let behind: Vec<usize> =
+    let after: Vec<usize> =
         seen(host_end..t.len()).into_iter().take(WIDTH).take_while(|i| !ends(i)).collect();
     let mut all = seen(start..host_end);
-    all.extend(behind);
+    all.extend(after);
     all.splice(0..0, before.iter().rev().copied());
     let joints = all.windows(2).filter(|two| two[0] + 1 < two[1]).count();
     let view = Text { chars: all.iter().map(|&i| t.chars[i]).collect(), o: t.o };

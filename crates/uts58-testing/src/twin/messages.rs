@@ -67,14 +67,14 @@ pub(crate) fn m3_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     let c = t.chars[i];
     let next = t.at(i + 1);
     // The code point after the whole run of the mark.
-    let behind_run = t.chars[i..].iter().copied().find(|&m| m != c);
+    let after_run = t.chars[i..].iter().copied().find(|&m| m != c);
     match opening {
         '"' | '`' | '|' => c == opening,
         '*' | '~' => c == opening && !next.is_some_and(|n| n.is_ascii_alphanumeric()),
-        '_' => c == '_' && m3_closes_word(t, behind_run),
+        '_' => c == '_' && m3_closes_word(t, after_run),
         '\'' => {
             let quoted_value = matches!(t.before(link_start - 1), Some('=' | '(' | '[' | '{' | ','));
-            c == '\'' && (quoted_value || m3_closes_word(t, behind_run))
+            c == '\'' && (quoted_value || m3_closes_word(t, after_run))
         }
         '<' | '[' | '=' => c == '|',
         '“' => c == '”',
@@ -129,16 +129,16 @@ fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize) -> bool {
         while i < link_start && t.chars[i] == mark {
             i += 1;
         }
-        let behind = t.at(i);
-        if m3_is_quoted(before, behind) {
+        let after = t.at(i);
+        if m3_is_quoted(before, after) {
             continue;
         }
         let opens = before.is_none_or(|b| {
             matches!(t.term(b), LinkTerm::Hard | LinkTerm::Open)
                 || text_props(b).is_quotation()
                 || matches!(b, '<' | '>' | '|' | '*' | '_' | '~' | '„' | '‚' | '〝')
-        }) && behind.is_some_and(|b| !t.is_hard(b));
-        let closes = before.is_some_and(|b| !t.is_hard(b)) && behind.is_none_or(|b| !is_host(b) || b == '_');
+        }) && after.is_some_and(|b| !t.is_hard(b));
+        let closes = before.is_some_and(|b| !t.is_hard(b)) && after.is_none_or(|b| !is_host(b) || b == '_');
         open = match (opens, closes) {
             (true, true) => !open,
             (true, false) => true,
@@ -150,10 +150,10 @@ fn m3_is_open(t: &Text<'_>, mark: char, link_start: usize) -> bool {
 }
 
 /// M3: are there matching neighbours on both sides of a mark?
-pub(crate) fn m3_is_quoted(before: Option<char>, behind: Option<char>) -> bool {
-    let (Some(before), Some(behind)) = (before, behind) else { return false };
+pub(crate) fn m3_is_quoted(before: Option<char>, after: Option<char>) -> bool {
+    let (Some(before), Some(after)) = (before, after) else { return false };
     let pairs = "\"\" '' `` “” „“ „” ‘’ ‚‘ ‚’ «» »« ‹› ›‹ ”” ＂＂ 〝〞 〝〟";
-    pairs.split(' ').any(|pair| pair.chars().eq([before, behind])) || link_bracket(behind) == Some(before)
+    pairs.split(' ').any(|pair| pair.chars().eq([before, after])) || link_bracket(after) == Some(before)
 }
 
 /// M4: a dash or an ellipsis between two letters that aren't spaceless.
@@ -215,7 +215,7 @@ pub(crate) struct Shape {
     /// Do the Parts begin with a Fragment?
     fragment: bool,
     /// The two code points after the host.
-    behind: [Option<char>; 2],
+    after: [Option<char>; 2],
 }
 
 impl Shape {
@@ -229,7 +229,7 @@ impl Shape {
     ) -> Self {
         let labels =
             t.chars[start..end].split(|&c| is_separator(c)).map(|label| label.iter().collect()).collect();
-        Self { labels, port, parts, fragment, behind: [t.at(end), t.at(end + 1)] }
+        Self { labels, port, parts, fragment, after: [t.at(end), t.at(end + 1)] }
     }
 
     fn first(&self) -> &str {
@@ -317,8 +317,8 @@ fn m7_call(s: &Shape) -> bool {
     !s.parts
         && !s.first_is(&["www"])
         && !s.tld_is(&COMMON)
-        && matches!(s.behind[0], Some('(' | '['))
-        && s.behind[1].is_none_or(|c| c.is_ascii() || text_props(c).is_unseen())
+        && matches!(s.after[0], Some('(' | '['))
+        && s.after[1].is_none_or(|c| c.is_ascii() || text_props(c).is_unseen())
 }
 
 /// M8: is the local part a handle?
@@ -327,7 +327,7 @@ pub(crate) fn m8_handle(t: &Text<'_>, local: LocalPart) -> bool {
 }
 
 /// M9: the local part after its last brace. `None`: D37 rejects the address.
-pub(crate) fn m9_behind_braces(t: &Text<'_>, local: LocalPart, at: usize) -> Option<LocalPart> {
+pub(crate) fn m9_after_braces(t: &Text<'_>, local: LocalPart, at: usize) -> Option<LocalPart> {
     let Some(brace) = (local.start..at).rev().find(|&i| matches!(t.chars[i], '{' | '}')) else {
         return Some(local);
     };
@@ -335,46 +335,46 @@ pub(crate) fn m9_behind_braces(t: &Text<'_>, local: LocalPart, at: usize) -> Opt
     (t.chars[brace] == '{' || lone).then_some(LocalPart { start: brace + 1, mailto: false })
 }
 
-/// M9: where the address begins. `behind` directly follows the domain. `None`: D37 rejects the address.
+/// M9: where the address begins. `after` directly follows the domain. `None`: D37 rejects the address.
 pub(crate) fn m9_local_start(
     t: &Text<'_>,
     local: LocalPart,
     at: usize,
-    behind: Option<char>,
+    after: Option<char>,
 ) -> Option<usize> {
     if t.before(local.start) == Some('\\') && t.chars[local.start] == '-' {
         return None;
     }
-    let code = (local.start..at).rfind(|&i| t.chars[i] == '`' && behind == Some('`'));
-    let mut start = m9_behind_run(t, code.map_or(local.start, |i| i + 1), at);
-    start = m9_behind_query(t, start, at);
-    start = m9_behind_path(t, start, at, start == local.start);
-    start = m9_behind_marks(t, start, at, behind);
+    let code = (local.start..at).rfind(|&i| t.chars[i] == '`' && after == Some('`'));
+    let mut start = m9_after_run(t, code.map_or(local.start, |i| i + 1), at);
+    start = m9_after_query(t, start, at);
+    start = m9_after_path(t, start, at, start == local.start);
+    start = m9_after_marks(t, start, at, after);
     start = m9_value_start(t, start, at);
-    start = m9_behind_path(t, start, at, false);
-    start = m9_behind_marks(t, start, at, behind);
+    start = m9_after_path(t, start, at, false);
+    start = m9_after_marks(t, start, at, after);
     start = m9_script_start(t, start, at);
     (start < at && t.chars[start] != '.').then_some(start)
 }
 
 /// M9: after the last `/ ? #` that follows a run with an inner separator; not for guest addresses.
-fn m9_behind_run(t: &Text<'_>, start: usize, at: usize) -> usize {
+fn m9_after_run(t: &Text<'_>, start: usize, at: usize) -> usize {
     if t.before(at) == Some('#') {
         return start;
     }
     let in_run = |i: usize| is_host(t.chars[i]) || is_separator(t.chars[i]);
-    let behind_run = |i: &usize| {
+    let after_run = |i: &usize| {
         let run = (start..*i).rev().take_while(|&k| in_run(k)).last().unwrap_or(*i);
         // D31: trim markup from the run.
         let end = trim_end(t, run, *i);
         (matches!(t.chars[*i], '/' | '?' | '#') && has_inner_separator(&t.chars[run..end]))
             || (t.chars[*i] == '|' && judge(&t.slice(run, end)) == Verdict::Registrable)
     };
-    (start..at).rev().find(behind_run).map_or(start, |i| i + 1)
+    (start..at).rev().find(after_run).map_or(start, |i| i + 1)
 }
 
 /// M9: after the last key of a query.
-fn m9_behind_query(t: &Text<'_>, start: usize, at: usize) -> usize {
+fn m9_after_query(t: &Text<'_>, start: usize, at: usize) -> usize {
     let in_key = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '%');
     let value = |i: usize| {
         let equals = (i + 1..at).find(|&k| !in_key(&t.chars[k]))?;
@@ -384,7 +384,7 @@ fn m9_behind_query(t: &Text<'_>, start: usize, at: usize) -> usize {
 }
 
 /// M9: after the last slash, if the first one is a root. `whole`: nothing has been left out so far.
-fn m9_behind_path(t: &Text<'_>, start: usize, at: usize, whole: bool) -> usize {
+fn m9_after_path(t: &Text<'_>, start: usize, at: usize, whole: bool) -> usize {
     let (Some(first), Some(last)) =
         ((start..at).find(|&i| t.chars[i] == '/'), (start..at).rfind(|&i| t.chars[i] == '/'))
     else {
@@ -398,14 +398,14 @@ fn m9_behind_path(t: &Text<'_>, start: usize, at: usize, whole: bool) -> usize {
 }
 
 /// M9, R11: skips leading markup, repeatedly.
-fn m9_behind_marks(t: &Text<'_>, mut start: usize, at: usize, behind: Option<char>) -> usize {
+fn m9_after_marks(t: &Text<'_>, mut start: usize, at: usize, after: Option<char>) -> usize {
     while start < at {
         let c = t.chars[start];
         match c {
             '=' | '&' | '?' | '#' | '/' | '|' | '\'' | '-' | '!' | '$' | '%' | '^' | '`' => start += 1,
             '*' | '_' | '~' => {
                 let run = t.chars[start..at].iter().take_while(|&&m| m == c).count();
-                if run >= 2 || behind == Some(c) {
+                if run >= 2 || after == Some(c) {
                     start += run;
                 } else {
                     break;
@@ -543,8 +543,8 @@ pub(crate) fn m10_cut(t: &Text<'_>, place: Place, start: usize, end: usize) -> O
     let cut = (label..end).find(|&i| !t.chars[i].is_ascii_alphabetic())?;
     let c = t.chars[cut];
     // Never within a visible letter or word.
-    let behind_joiners = (cut..end).find(|&i| !is_joiner(t.chars[i]));
-    let inside = is_mark(c) || behind_joiners.is_some_and(|i| t.chars[i].is_ascii());
+    let after_joiners = (cut..end).find(|&i| !is_joiner(t.chars[i]));
+    let inside = is_mark(c) || after_joiners.is_some_and(|i| t.chars[i].is_ascii());
     let hyphen = || match t.at(cut + 1).filter(|_| cut + 1 < end) {
         None => true,
         Some('-') if place != Place::Bare => true,
@@ -573,13 +573,13 @@ pub(crate) fn m11_stretches(t: &Text<'_>, start: usize, end: usize) -> Vec<(usiz
         // The longest part that begins and ends with a letter or digit.
         let alphanumeric = |k: &usize| t.chars[*k].is_ascii_alphanumeric();
         if let (Some(first), Some(last)) = ((i..next).find(alphanumeric), (i..next).rfind(alphanumeric)) {
-            let behind = last + 1;
+            let after = last + 1;
             if (first == start || t.spaceless_at(first - 1))
-                && (behind == end || t.spaceless_at(behind))
-                && t.chars[first..behind].contains(&'.')
-                && judge(&t.slice(first, behind)) == Verdict::Registrable
+                && (after == end || t.spaceless_at(after))
+                && t.chars[first..after].contains(&'.')
+                && judge(&t.slice(first, after)) == Verdict::Registrable
             {
-                stretches.push((first, behind));
+                stretches.push((first, after));
             }
         }
         i = next + 1;

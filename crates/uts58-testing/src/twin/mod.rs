@@ -31,7 +31,7 @@ pub struct TwinOptions {
     pub tailorings: Tailorings,
     /// D20: the names of schemes followed by `://`.
     pub schemes: Vec<String>,
-    /// D20: every name followed by `://`, except those of [`LOCAL`].
+    /// D20: every name followed by `://`, except those of `LOCAL`.
     pub any_scheme: bool,
     /// D22: the names of schemes followed by a colon only.
     pub opaque_schemes: Vec<String>,

@@ -30,7 +30,7 @@ struct Work<'t, 'o> {
 
 /// The text after a host: port and Parts.
 #[derive(Clone, Copy)]
-struct Behind {
+struct After {
     /// Where the host, its root dot and its port end.
     authority_end: usize,
     /// Where the link ends.
@@ -38,7 +38,7 @@ struct Behind {
     port: Port,
 }
 
-impl Behind {
+impl After {
     fn port_text(self, t: &Text<'_>, host_end: usize) -> String {
         t.slice(host_end, self.authority_end).trim_start_matches(is_separator).to_owned()
     }
@@ -139,12 +139,12 @@ impl Work<'_, '_> {
         }
         self.s2(start, name);
         // D21: an unknown scheme consumes the URL after it.
-        self.consume_behind_scheme(name);
+        self.consume_after_scheme(name);
     }
 
     /// After a rejection following `scheme://` (D21 and others), consumes up to where a Path beginning at the second `/`
     /// would end.
-    fn consume_behind_scheme(&mut self, scheme: usize) {
+    fn consume_after_scheme(&mut self, scheme: usize) {
         let colon = (scheme..self.t.len()).find(|&i| self.t.at(i) == Some(':')).unwrap_or(scheme);
         let end = terminate(self.t, colon + 2, scheme);
         self.consume(end.max(colon + 3));
@@ -203,10 +203,10 @@ impl Work<'_, '_> {
         let www_dot = t.matches(start + underscores, "www.");
         let mut outcome = Outcome::nothing(0);
         // D31: `_` after the Parts, too.
-        let behind = (underscores > 0).then(|| behind_host(t, trimmed, end, is_mixed(&t.chars[run.clone()])));
+        let after = (underscores > 0).then(|| after_host(t, trimmed, end, is_mixed(&t.chars[run.clone()])));
         let wrapped = t.o.on(Tailoring::WrappingMarks)
             && judge(&t.slice(trimmed, end)) == Verdict::Registrable
-            && behind.is_some_and(|b| {
+            && after.is_some_and(|b| {
                 matches!(t.at(b.authority_end), Some('/' | '?')) && t.at(b.end) == Some('_')
             });
         if underscores == 0 || !(marked_up || www_dot || wrapped) {
@@ -270,7 +270,7 @@ impl Work<'_, '_> {
         let mixed = is_mixed(&t.chars[run.clone()]);
         let (mut start, mut end) = (piece.start, piece.end);
         let alone = Outcome::nothing(piece.end);
-        let all = |start: usize, end: usize| Outcome::nothing(behind_host(t, start, end, mixed).end);
+        let all = |start: usize, end: usize| Outcome::nothing(after_host(t, start, end, mixed).end);
         // (6) D27: no leading separator and no empty label.
         if has_broken_separators(&t.chars[start..end]) {
             return all(start, end);
@@ -295,7 +295,7 @@ impl Work<'_, '_> {
                 return self.finish_bare(
                     start..whole,
                     whole,
-                    behind_host(t, start, whole, is_mixed(&t.chars[start..whole])),
+                    after_host(t, start, whole, is_mixed(&t.chars[start..whole])),
                 );
             }
         }
@@ -329,13 +329,13 @@ impl Work<'_, '_> {
         if t.o.on(Tailoring::SpacelessText) && messages::m14_not_alone(t, start, end) {
             return alone;
         }
-        let behind = if cut {
-            Behind { authority_end: end, end, port: Port::None }
+        let after = if cut {
+            After { authority_end: end, end, port: Port::None }
         } else {
-            behind_host(t, start, end, mixed)
+            after_host(t, start, end, mixed)
         };
         // (9) D26, D28 and D31, which `judge` has checked; D33: IPv4 addresses.
-        let rejected = Outcome::nothing(behind.end);
+        let rejected = Outcome::nothing(after.end);
         match verdict {
             Verdict::Registrable => {}
             Verdict::Invalid | Verdict::Underscore => return rejected,
@@ -343,37 +343,37 @@ impl Work<'_, '_> {
                 if !(t.o.on(Tailoring::BareIpv4) && host::is_ipv4(&t.slice(start, end))) {
                     return alone;
                 }
-                if !self.is_ipv4_url(behind) {
-                    return Outcome { kept: behind.end > end, ..rejected };
+                if !self.is_ipv4_url(after) {
+                    return Outcome { kept: after.end > end, ..rejected };
                 }
             }
         }
-        self.finish_bare(start..end, piece.end, behind)
+        self.finish_bare(start..end, piece.end, after)
     }
 
     /// S2 from (10) on. A rejection for a name alone consumes the text up to `piece_end`.
-    fn finish_bare(&self, host: Range<usize>, piece_end: usize, behind: Behind) -> Outcome {
+    fn finish_bare(&self, host: Range<usize>, piece_end: usize, after: After) -> Outcome {
         let (t, Range { start, end }) = (self.t, host);
-        let (alone, rejected) = (Outcome::nothing(piece_end), Outcome::nothing(behind.end));
+        let (alone, rejected) = (Outcome::nothing(piece_end), Outcome::nothing(after.end));
         // (10) D32: the host must not continue.
         if self.host_goes_on(end) {
             return rejected;
         }
         // (11) M5–M7, M16: not a sentence, a file name, a call or a member.
-        if bare_shape(t, start, end, behind).is_refused(t.o) {
-            return if behind.end > behind.authority_end { rejected } else { alone };
+        if bare_shape(t, start, end, after).is_refused(t.o) {
+            return if after.end > after.authority_end { rejected } else { alone };
         }
-        if behind.end == end && messages::m8_channel(t, start) {
+        if after.end == end && messages::m8_channel(t, start) {
             return alone;
         }
         // (12) D30: a valid port. (13) M12: not too long.
-        if !self.is_wanted(start) || behind.port == Port::Invalid {
+        if !self.is_wanted(start) || after.port == Port::Invalid {
             return rejected;
         }
-        if !self.is_acceptable(start, behind) {
+        if !self.is_acceptable(start, after) {
             return Outcome { kept: true, ..rejected };
         }
-        Outcome { links: vec![(start..behind.end, (start..end, behind.port_text(t, end)))], ..rejected }
+        Outcome { links: vec![(start..after.end, (start..end, after.port_text(t, end)))], ..rejected }
     }
 
     /// M11: the ASCII hosts in spaceless text. `None` if there are none.
@@ -389,26 +389,26 @@ impl Work<'_, '_> {
         let mut refused_parts = 0;
         for (start, end) in messages::m11_stretches(t, piece.start, piece.end) {
             // Only a host at the end of the run may have a port or Parts.
-            let behind = if end == piece.end {
-                behind_host(t, start, end, mixed)
+            let after = if end == piece.end {
+                after_host(t, start, end, mixed)
             } else {
-                Behind { authority_end: end, end, port: Port::None }
+                After { authority_end: end, end, port: Port::None }
             };
-            if bare_shape(t, start, end, behind).is_refused(t.o) {
+            if bare_shape(t, start, end, after).is_refused(t.o) {
                 refused = true;
-                if behind.end > behind.authority_end {
-                    refused_parts = behind.end;
+                if after.end > after.authority_end {
+                    refused_parts = after.end;
                 }
                 continue;
             }
             any = true;
             // R10: consume the rest of the run.
-            outcome.consumed = outcome.consumed.max(piece_end).max(behind.end);
+            outcome.consumed = outcome.consumed.max(piece_end).max(after.end);
             let goes_on = self.host_goes_on(end);
-            let channel = behind.end == end && messages::m8_channel(t, start);
-            if !goes_on && !channel && self.is_wanted(start) && behind.port != Port::Invalid {
-                if self.is_acceptable(start, behind) {
-                    outcome.links.push((start..behind.end, (start..end, behind.port_text(t, end))));
+            let channel = after.end == end && messages::m8_channel(t, start);
+            if !goes_on && !channel && self.is_wanted(start) && after.port != Port::Invalid {
+                if self.is_acceptable(start, after) {
+                    outcome.links.push((start..after.end, (start..end, after.port_text(t, end))));
                 } else {
                     outcome.kept = true;
                 }
@@ -424,22 +424,22 @@ impl Work<'_, '_> {
     }
 
     /// D33: does a port follow, or a path that isn't just one or two digits?
-    fn is_ipv4_url(&self, behind: Behind) -> bool {
+    fn is_ipv4_url(&self, after: After) -> bool {
         let t = self.t;
-        if behind.port == Port::Valid {
+        if after.port == Port::Valid {
             return true;
         }
-        if t.at(behind.authority_end) != Some('/') || behind.end == behind.authority_end {
+        if t.at(after.authority_end) != Some('/') || after.end == after.authority_end {
             return false;
         }
-        let parts = t.slice(behind.authority_end + 1, behind.end);
+        let parts = t.slice(after.authority_end + 1, after.end);
         let path = parts.split(['?', '#']).next().unwrap_or_default();
         !(matches!(path.len(), 1 | 2) && path.chars().all(|c| c.is_ascii_digit()))
     }
 
     /// D30, M12: is the port valid and the link not too long?
-    fn is_acceptable(&self, start: usize, behind: Behind) -> bool {
-        behind.port != Port::Invalid && !messages::m12_too_long(self.t, start, behind.end)
+    fn is_acceptable(&self, start: usize, after: After) -> bool {
+        after.port != Port::Invalid && !messages::m12_too_long(self.t, start, after.end)
     }
 
     /// S3: the configured scheme at `scheme`, whose `://` ends at `start`.
@@ -452,7 +452,7 @@ impl Work<'_, '_> {
             let web = t.matches(scheme, "http://") || t.matches(scheme, "https://");
             let name = !user.is_empty() && user.is_ascii() && !user.contains(':') && !user.starts_with('-');
             if web || !name || self.userinfo_end(at + 1).is_some() {
-                return self.consume_behind_scheme(scheme);
+                return self.consume_after_scheme(scheme);
             }
             start = at + 1;
         }
@@ -464,10 +464,10 @@ impl Work<'_, '_> {
                 && !t.host_at(close + 1)
                 && !self.host_goes_on(close + 1)
             {
-                let behind = behind_authority(t, scheme, close + 1);
-                return self.finish_url(scheme, start..close + 1, behind);
+                let after = after_authority(t, scheme, close + 1);
+                return self.finish_url(scheme, start..close + 1, after);
             }
-            return self.consume_behind_scheme(scheme);
+            return self.consume_after_scheme(scheme);
         }
         let run_end = if t.at(start).is_some_and(may_not_stand_first) { start } else { t.run_end(start) };
         // (2) D24a: hosts with symbols.
@@ -476,9 +476,9 @@ impl Work<'_, '_> {
             let mixed = is_mixed(&t.chars[start..reach]);
             let with_symbols = reach > run_end && judge(&t.slice(start, end)) == Verdict::Registrable;
             if with_symbols && !self.host_goes_on(end) {
-                let behind = behind_host(t, scheme, end, mixed);
-                if self.is_acceptable(scheme, behind) {
-                    return self.finish_url(scheme, start..end, behind);
+                let after = after_host(t, scheme, end, mixed);
+                if self.is_acceptable(scheme, after) {
+                    return self.finish_url(scheme, start..end, after);
                 }
             }
             // M10: without the symbols, the run may be a host if spaceless text follows, or after M10 cuts it.
@@ -487,8 +487,8 @@ impl Work<'_, '_> {
                 let registrable =
                     run_alone == run_end && judge(&t.slice(start, run_end)) == Verdict::Registrable;
                 let cut = if registrable {
-                    let behind = self.behind_symbols(run_end);
-                    (behind > run_end && t.spaceless_at(behind)).then_some(run_end)
+                    let after = self.after_symbols(run_end);
+                    (after > run_end && t.spaceless_at(after)).then_some(run_end)
                 } else {
                     messages::m10_cut(t, Place::Scheme, start, run_alone)
                         .filter(|&cut| !t.chars[cut].is_ascii())
@@ -496,13 +496,13 @@ impl Work<'_, '_> {
                 if let Some(end) = cut
                     && !self.host_goes_on(end)
                 {
-                    let behind = Behind { authority_end: end, end, port: Port::None };
-                    if self.is_acceptable(scheme, behind) {
-                        return self.finish_url(scheme, start..end, behind);
+                    let after = After { authority_end: end, end, port: Port::None };
+                    if self.is_acceptable(scheme, after) {
+                        return self.finish_url(scheme, start..end, after);
                     }
                 }
             }
-            self.consume_behind_scheme(scheme);
+            self.consume_after_scheme(scheme);
             return self.consume(reach);
         }
         // (3) D37a: there is no host.
@@ -518,7 +518,7 @@ impl Work<'_, '_> {
         }
         // (5) D27: a leading separator.
         if t.separator_at(start) {
-            return self.consume_behind_scheme(scheme);
+            return self.consume_after_scheme(scheme);
         }
         let piece_end = first_piece_end(t, start, run_end);
         // (6) Trim trailing separators, `_` and code points that can't be last.
@@ -545,18 +545,18 @@ impl Work<'_, '_> {
             } else if let Some(single_end) = single() {
                 end = single_end;
             } else {
-                return self.consume_behind_scheme(scheme);
+                return self.consume_after_scheme(scheme);
             }
         }
         // (9) D32: the host must not continue.
         if self.host_goes_on(end) {
-            return self.consume_behind_scheme(scheme);
+            return self.consume_after_scheme(scheme);
         }
         // (10) Port and Parts.
-        let behind = if cut {
-            Behind { authority_end: end, end, port: Port::None }
+        let after = if cut {
+            After { authority_end: end, end, port: Port::None }
         } else {
-            behind_host(t, scheme, end, mixed)
+            after_host(t, scheme, end, mixed)
         };
         // D27: an ellipsis shows that the host was cut short.
         let text = t.slice(start, end);
@@ -568,23 +568,23 @@ impl Work<'_, '_> {
             && !whole
             && (judge(&text) != Verdict::Registrable || beginning)
         {
-            return self.consume_behind_scheme(scheme);
+            return self.consume_after_scheme(scheme);
         }
         // D34: a single label outside ASCII is a word of the sentence.
         let word = !t.slice(start, end).is_ascii() && !t.chars[start..end].iter().any(|&c| is_separator(c));
-        if word && behind.port == Port::None && behind.end == behind.authority_end {
-            return self.consume_behind_scheme(scheme);
+        if word && after.port == Port::None && after.end == after.authority_end {
+            return self.consume_after_scheme(scheme);
         }
-        self.finish_url(scheme, start..end, behind);
+        self.finish_url(scheme, start..end, after);
     }
 
     /// S3 (10) D30: a valid port. (11) M12: not too long.
-    fn finish_url(&mut self, scheme: usize, host: Range<usize>, behind: Behind) {
-        if !self.is_acceptable(scheme, behind) {
-            return self.consume_behind_scheme(scheme);
+    fn finish_url(&mut self, scheme: usize, host: Range<usize>, after: After) {
+        if !self.is_acceptable(scheme, after) {
+            return self.consume_after_scheme(scheme);
         }
-        self.link(scheme..behind.end, Kind::Url, Some((host.clone(), behind.port_text(self.t, host.end))));
-        self.consume(behind.end);
+        self.link(scheme..after.end, Kind::Url, Some((host.clone(), after.port_text(self.t, host.end))));
+        self.consume(after.end);
     }
 
     /// D23: the `@` after userinfo.
@@ -594,8 +594,8 @@ impl Work<'_, '_> {
         while t.host_at(i) || t.at(i).is_some_and(is_userinfo) || t.joint_end(i) > i {
             i = if t.joint_end(i) > i { t.joint_end(i) } else { i + 1 };
         }
-        let behind = t.joint_end(i + 1);
-        let host = t.host_at(behind) || matches!(t.at(behind), Some('[' | '%'));
+        let after = t.joint_end(i + 1);
+        let host = t.host_at(after) || matches!(t.at(after), Some('[' | '%'));
         (t.at(i) == Some('@') && host).then_some(i)
     }
 
@@ -609,7 +609,7 @@ impl Work<'_, '_> {
         {
             return None;
         }
-        let i = self.behind_symbols(run_end);
+        let i = self.after_symbols(run_end);
         if i == run_end || t.scheme_at(i) {
             return None;
         }
@@ -624,7 +624,7 @@ impl Work<'_, '_> {
     }
 
     /// D24a: the end of the symbols that begin at `start`, with their marks and joiners.
-    fn behind_symbols(&self, start: usize) -> usize {
+    fn after_symbols(&self, start: usize) -> usize {
         let t = self.t;
         let symbol = |c: char| !c.is_ascii() && text_props(c).is_symbol() && !t.is_hard(c);
         let mut i = start;
@@ -664,12 +664,12 @@ impl Work<'_, '_> {
         // D29: a root dot belongs to the host if the link continues.
         let dot = t.at(end) == Some('.') || (t.separator_at(end) && !mixed);
         let goes_on = dot && matches!(t.at(end + 1), Some('/' | '?' | '#' | ':'));
-        let behind = if goes_on { end + 1 } else { end };
-        if matches!(t.at(behind), Some('/' | '?' | '#')) || t.port_end(behind).is_some() {
+        let after = if goes_on { end + 1 } else { end };
+        if matches!(t.at(after), Some('/' | '?' | '#')) || t.port_end(after).is_some() {
             return Some(end);
         }
         // Skip punctuation until something ends it; a letter or digit means that the host continues.
-        let mut i = behind;
+        let mut i = after;
         while let Some(c) = t.at(i) {
             let props = text_props(c);
             if (t.is_hard(c) && !messages::m1_invisible(c))
@@ -730,8 +730,8 @@ impl Work<'_, '_> {
         // (5) M8: not a handle. M9: without markup before it.
         let mut local = local;
         if t.o.on(Tailoring::MarkupBeforeAddress) && t.chars[local.start] != '"' {
-            match messages::m9_behind_braces(t, local, at) {
-                Some(behind) => local = behind,
+            match messages::m9_after_braces(t, local, at) {
+                Some(after) => local = after,
                 None => return self.consume_domain_and_port(start, list_end.unwrap_or(end), cut),
             }
         }
@@ -931,20 +931,20 @@ fn has_broken_separators(host: &[char]) -> bool {
 
 /// D29, D30 and §3.5.1: root dot, port and Parts after the host that ends at `end`. The candidate begins at
 /// `link_start`.
-fn behind_host(t: &Text<'_>, link_start: usize, end: usize, mixed: bool) -> Behind {
+fn after_host(t: &Text<'_>, link_start: usize, end: usize, mixed: bool) -> After {
     // D29: the root dot is kept if the link continues after it.
     let single = t.separator_at(end) && !t.separator_at(end + 1);
     if single && (t.at(end) == Some('.') || !mixed) {
-        let behind = behind_authority(t, link_start, end + 1);
-        if behind.end > end + 1 || behind.port == Port::Invalid {
-            return behind;
+        let after = after_authority(t, link_start, end + 1);
+        if after.end > end + 1 || after.port == Port::Invalid {
+            return after;
         }
     }
-    behind_authority(t, link_start, end)
+    after_authority(t, link_start, end)
 }
 
 /// D30 and §3.5.1: port and Parts.
-fn behind_authority(t: &Text<'_>, link_start: usize, end: usize) -> Behind {
+fn after_authority(t: &Text<'_>, link_start: usize, end: usize) -> After {
     let (authority_end, port) = match t.port_end(end) {
         None => (end, Port::None),
         Some(port_end) => {
@@ -953,11 +953,11 @@ fn behind_authority(t: &Text<'_>, link_start: usize, end: usize) -> Behind {
             (port_end, if valid { Port::Valid } else { Port::Invalid })
         }
     };
-    Behind { authority_end, end: terminate(t, authority_end, link_start), port }
+    After { authority_end, end: terminate(t, authority_end, link_start), port }
 }
 
-fn bare_shape(t: &Text<'_>, start: usize, end: usize, behind: Behind) -> Shape {
-    let parts = behind.end > behind.authority_end;
-    let fragment = parts && t.at(behind.authority_end) == Some('#');
-    Shape::new(t, start, end, behind.port != Port::None, parts, fragment)
+fn bare_shape(t: &Text<'_>, start: usize, end: usize, after: After) -> Shape {
+    let parts = after.end > after.authority_end;
+    let fragment = parts && t.at(after.authority_end) == Some('#');
+    Shape::new(t, start, end, after.port != Port::None, parts, fragment)
 }

@@ -21,16 +21,16 @@ pub(crate) fn m18_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
     if ('\u{3041}'..='\u{3096}').contains(&c) || ('\u{309D}'..='\u{309F}').contains(&c) {
         return word || (t.before(i) == Some('/') && (c == 'を' || is_root(t, link_start, i - 1)));
     }
-    if (pasted(t, i) || behind_file(t, i)) && !in_title(t, i, link_start) {
+    if (pasted(t, i) || after_file(t, i)) && !in_title(t, i, link_start) {
         return true;
     }
     if !hangul(c) || !(word || t.before(i) == Some('/')) {
         return false;
     }
     let stretch: String = t.chars[i..].iter().take_while(|&&c| hangul(c)).collect();
-    let behind = t.at(i + stretch.chars().count());
-    let behind_at = i + stretch.chars().count();
-    let alone = behind.is_none_or(|c| t.term(c) != LinkTerm::Include) || t.matches(behind_at, "**");
+    let after = t.at(i + stretch.chars().count());
+    let after_at = i + stretch.chars().count();
+    let alone = after.is_none_or(|c| t.term(c) != LinkTerm::Include) || t.matches(after_at, "**");
     let more = if word {
         "예요 입니까 인데 로는 으로부터 까지는 부터는 이랑 라도 께서 이지만 네요 인데요 에요"
     } else {
@@ -42,7 +42,7 @@ pub(crate) fn m18_ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {
 const FILES: &str = "apk asp aspx doc docx exe gif htm html jpeg jpg jsp mp3 mp4 pdf php png ppt pptx rar shtml txt webp xls xlsx zip";
 
 /// Text without spaces directly after the last file ending of a Part without a slash after it.
-fn behind_file(t: &Text<'_>, i: usize) -> bool {
+fn after_file(t: &Text<'_>, i: usize) -> bool {
     let is_file = |dot: usize| {
         let word: String = t.chars[dot + 1..].iter().take_while(|c| c.is_ascii_alphanumeric()).collect();
         t.chars[dot] == '.' && FILES.split(' ').any(|file| file.eq_ignore_ascii_case(&word))
@@ -65,11 +65,11 @@ fn behind_file(t: &Text<'_>, i: usize) -> bool {
 fn pasted(t: &Text<'_>, i: usize) -> bool {
     let rest: String = t.chars[i..].iter().take(4).collect();
     let ends = |length: usize| {
-        let behind = i + length;
-        t.at(behind).is_none_or(|c| {
+        let after = i + length;
+        t.at(after).is_none_or(|c| {
             matches!(c, ':' | '：')
                 || matches!(t.term(c), LinkTerm::Hard | LinkTerm::Open | LinkTerm::Close)
-                || t.matches(behind, "**")
+                || t.matches(after, "**")
         })
     };
     let word = rest.starts_with("提取码")
@@ -119,6 +119,6 @@ pub(crate) fn m19_end(t: &Text<'_>, start: usize, end: usize) -> usize {
     while tail > start && (emoji(tail - 1) || modifier(tail - 1)) {
         tail -= 1;
     }
-    let behind_word = tail > start && t.chars[tail - 1].is_ascii_alphanumeric();
-    if tail < end && emoji(tail) && behind_word { tail } else { end }
+    let after_word = tail > start && t.chars[tail - 1].is_ascii_alphanumeric();
+    if tail < end && emoji(tail) && after_word { tail } else { end }
 }

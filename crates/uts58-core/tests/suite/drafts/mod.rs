@@ -36,12 +36,12 @@ proptest! {
     fn on_random_text(
         before in "[aé.]{0,2}",
         initiator in "[/?#]",
-        behind in prop_oneof![
+        after in prop_oneof![
             text(24),
             text_of(&["#", ":~:", ":", "~", "text=", "(", ")", "-", ",", "&", "=", "a", ".", "?", "/", "é"], 16),
         ],
     ) {
-        let text = format!("{before}{initiator}{behind}");
+        let text = format!("{before}{initiator}{after}");
         let cp: Vec<char> = text.chars().collect();
         for start in [before.chars().count(), 0] {
             compare(&text, &cp, start);

@@ -184,7 +184,7 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     let end = run::end(context.text, begin);
     // D36: the text after the `@` is itself an address, unless a sentence ends in between (D25, D27).
     let run = slice(context.text, begin, end);
-    if local_part::is_address_at(context.text, joints::behind(context.text, end))
+    if local_part::is_address_at(context.text, joints::after(context.text, end))
         && first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis)).0 == run.len()
     {
         return None;
@@ -230,7 +230,7 @@ fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
         return whole;
     }
     let cut = if context.on(Tailoring::SpacelessText) {
-        sentence::end_before_text(context, HostKind::BehindAt, start, end)
+        sentence::end_before_text(context, HostKind::AfterAt, start, end)
     } else {
         None
     };

@@ -32,7 +32,7 @@ struct SchemedHost {
 /// Takes S3 for the scheme in `start..colon`.
 pub(super) fn schemed(context: &Context<'_, '_>, memo: &mut Memo, start: usize, colon: usize) -> Step {
     // (1) D23: reject userinfo before the host.
-    let Some(begin) = userinfo::behind_user(context, start, colon) else {
+    let Some(begin) = userinfo::after_user(context, start, colon) else {
         return reject_schemed(context, memo, Reason::Userinfo, start, colon);
     };
     // (2) Look for an IPv6 address, then for a host with symbols (D24a).
@@ -84,7 +84,7 @@ fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedH
     let verdict = context.judge(host.start, host.end);
     let Some(reason) = verdict.reason() else { return Ok(host) };
     if context.on(Tailoring::SpacelessText)
-        && let Some(end) = sentence::end_before_text(context, HostKind::BehindScheme, host.start, host.end)
+        && let Some(end) = sentence::end_before_text(context, HostKind::AfterScheme, host.start, host.end)
     {
         return Ok(SchemedHost { end, cut: true, ..host });
     }

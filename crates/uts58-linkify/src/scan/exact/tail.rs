@@ -35,9 +35,9 @@ pub(in crate::scan) fn extent(
     if !counts {
         return direct;
     }
-    let behind = host_end + dot.len_utf8();
-    let dotted = port_and_parts(context, memo, start, behind);
-    if dotted.end > behind || dotted.port == Port::Bad { dotted } else { direct }
+    let after = host_end + dot.len_utf8();
+    let dotted = port_and_parts(context, memo, start, after);
+    if dotted.end > after || dotted.port == Port::Bad { dotted } else { direct }
 }
 
 fn port_and_parts(context: &Context<'_, '_>, memo: &mut Memo, start: usize, host_end: usize) -> Extent {

@@ -8,8 +8,8 @@
 //! local part (D41) crosses these. Usually nothing earlier in the word can affect the place, so the scan examines only
 //! the place. Otherwise it examines every trigger from the word's first one up to the place. See docs/GLOSSARY.md.
 
+mod after_dot;
 mod ascii_run;
-mod behind_dot;
 mod labels;
 mod letters;
 mod no_host;

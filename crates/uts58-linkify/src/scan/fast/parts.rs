@@ -62,14 +62,14 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
     let (mut begin, mut initiator) = (from, byte_at(bytes, from));
     let stop = loop {
         let stop = common_end(level, bytes, begin + 1);
-        let (next, behind) = (byte_at(bytes, stop), byte_at(bytes, stop + 1));
+        let (next, after) = (byte_at(bytes, stop), byte_at(bytes, stop + 1));
         // A single test, because the branches of separate tests couldn't be predicted.
-        if ENDS.get(usize::from(next)).copied().unwrap_or_default() > u8::from(behind > b' ') {
+        if ENDS.get(usize::from(next)).copied().unwrap_or_default() > u8::from(after > b' ') {
             break stop;
         }
         // The tailorings decide whether an initiator at the end is in the link (D4).
         let begins = next == b'#' && initiator != b'#' || next == b'?' && initiator == b'/';
-        if !begins || !behind.is_ascii_alphanumeric() {
+        if !begins || !after.is_ascii_alphanumeric() {
             return goes_on(bytes, begin, stop, initiator);
         }
         (begin, initiator) = (stop, next);

@@ -3,8 +3,8 @@
 //! A place is a dot or another label separator inside a run, `://`, the colon of an opaque scheme, or an `@`. The
 //! search stops at an `@` only if bare hosts are off; otherwise it stops at the dot of the host after the `@`.
 
+use super::after_dot::{After, after_dot, is_after_www, is_near_www};
 use super::ascii_run::AsciiRun;
-use super::behind_dot::{Behind, behind_dot, is_behind_www, is_near_www};
 use super::labels::{self, pass_over_full_stop};
 use super::vector::{Level, Look, PassOver};
 use crate::chars::{byte_at, host_at, slice};
@@ -61,10 +61,10 @@ impl Places<'_, '_> {
     #[inline(always)]
     fn dot(&self, level: impl Level, offset: usize) -> Look<Place> {
         let bytes = self.text.as_bytes();
-        let ahead = match behind_dot(level, self.text, offset) {
-            Behind::NoHost(to) => return Look::GoOn(to),
-            Behind::Unclear => return self.dot_in_other_run(offset),
-            Behind::MayBeHost(ahead) => ahead,
+        let ahead = match after_dot(level, self.text, offset) {
+            After::NoHost(to) => return Look::GoOn(to),
+            After::Unclear => return self.dot_in_other_run(offset),
+            After::MayBeHost(ahead) => ahead,
         };
         let Some((run, before)) = AsciiRun::around(level, bytes, self.floor, offset, ahead) else {
             return Look::Stop(Place::Other);
@@ -122,10 +122,10 @@ impl Places<'_, '_> {
     /// Examines a `://` or the colon of an opaque scheme (D22).
     #[inline(always)]
     fn colon(&self, offset: usize) -> Look<Place> {
-        let behind = self.text.as_bytes().get(offset + 1..).unwrap_or_default();
+        let after = self.text.as_bytes().get(offset + 1..).unwrap_or_default();
         let schemes = &self.config.schemes;
         let announces =
-            behind.starts_with(b"//") || (schemes.any_opaque() && schemes.may_end_opaque(self.text, offset));
+            after.starts_with(b"//") || (schemes.any_opaque() && schemes.may_end_opaque(self.text, offset));
         if announces { Look::Stop(Place::Other) } else { Look::GoOn(offset + 1) }
     }
 }
@@ -138,7 +138,7 @@ fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
     // M10: the last label may begin a sentence after a `www.` host.
     let is_capital = || text.as_bytes().get(run.last).is_some_and(u8::is_ascii_uppercase);
     run.ends_in_underscore()
-        || (is_capital() && is_behind_www(text.as_bytes(), run.first_dot()))
+        || (is_capital() && is_after_www(text.as_bytes(), run.first_dot()))
         || run.hyphen_in_last().is_some_and(known)
         || judge::is_numeric(slice(text, run.last, run.end))
 }

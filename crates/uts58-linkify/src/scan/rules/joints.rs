@@ -38,7 +38,7 @@ fn start_outside_ascii(text: &str, offset: usize) -> Option<usize> {
 }
 
 /// The end of the joint that begins at `offset`, or `offset` itself.
-pub(crate) fn behind(text: &str, offset: usize) -> usize {
+pub(crate) fn after(text: &str, offset: usize) -> usize {
     end(text, offset).unwrap_or(offset)
 }
 
@@ -62,10 +62,10 @@ const WIDTH: usize = 256;
 #[inline(always)]
 pub(crate) fn touch(text: &str, candidate: &Candidate) -> bool {
     let before = byte_before(text.as_bytes(), candidate.start);
-    let behind = text.as_bytes().get(candidate.host.1).copied().unwrap_or(b' ');
+    let after = text.as_bytes().get(candidate.host.1).copied().unwrap_or(b' ');
     let is_near = |byte: u8| NEAR.get(usize::from(byte)).copied().unwrap_or_default();
     let continues_address = (candidate.kind == LinkKind::Email) & (before > b' ');
-    (is_near(before) | is_near(behind) | continues_address) && touches(text, candidate, before, behind)
+    (is_near(before) | is_near(after) | continues_address) && touches(text, candidate, before, after)
 }
 
 /// The bytes next to a name that can continue it: label separators, marks, a port, and everything outside ASCII.
@@ -80,14 +80,14 @@ static NEAR: [bool; 256] = {
 };
 
 #[inline(never)]
-fn touches(text: &str, candidate: &Candidate, before: u8, behind: u8) -> bool {
+fn touches(text: &str, candidate: &Candidate, before: u8, after: u8) -> bool {
     let Candidate { kind, start, host, .. } = *candidate;
     let is_email = kind == LinkKind::Email;
     (matches!(before, b'.' | b'-' | b'_' | 0x80..) || is_email && before > b' ')
         && touches_before(text, start, is_email)
         || host.0 < host.1
-            && matches!(behind, b'.' | b'-' | b'_' | b':' | 0x80..)
-            && touches_behind(text, host.1)
+            && matches!(after, b'.' | b'-' | b'_' | b':' | 0x80..)
+            && touches_after(text, host.1)
 }
 
 fn touches_before(text: &str, link_start: usize, is_email: bool) -> bool {
@@ -98,18 +98,18 @@ fn touches_before(text: &str, link_start: usize, is_email: bool) -> bool {
     start(text, link_start - before.map(char::len_utf8).sum::<usize>()).is_some()
 }
 
-fn touches_behind(text: &str, host_end: usize) -> bool {
+fn touches_after(text: &str, host_end: usize) -> bool {
     let symbol = |c: char| !c.is_ascii() && (props(c).is_symbol() || props(c).is_mark() || is_joiner(c));
-    let at = behind_all(text, host_end, |c| is_host(c) || is_separator(c) || symbol(c));
+    let at = after_all(text, host_end, |c| is_host(c) || is_separator(c) || symbol(c));
     let port = match slice(text, at, text.len()).strip_prefix(':') {
         Some(rest) if rest.starts_with('/') => at + 2,
-        Some(_) => behind_all(text, at + 1, |c| c.is_ascii_digit()),
+        Some(_) => after_all(text, at + 1, |c| c.is_ascii_digit()),
         None => at,
     };
     end(text, port).is_some()
 }
 
-fn behind_all(text: &str, from: usize, is: impl Fn(char) -> bool) -> usize {
+fn after_all(text: &str, from: usize, is: impl Fn(char) -> bool) -> usize {
     let all = slice(text, from, text.len()).chars().take(WIDTH).take_while(|&c| is(c));
     from + all.map(char::len_utf8).sum::<usize>()
 }
@@ -134,7 +134,7 @@ impl View {
         for _ in 0..WIDTH {
             let seen = before(text, from);
             from = char_before(text, seen).filter(goes_on).map_or(from, |c| seen - c.len_utf8());
-            let seen = behind(text, to);
+            let seen = after(text, to);
             to = char_at(text, seen).filter(goes_on).map_or(to, |c| seen + c.len_utf8());
         }
         let mut view = Self { text: FixedText::new(), start: 0, host };
@@ -143,8 +143,8 @@ impl View {
             if at == start {
                 view.start = view.text.len();
             }
-            if let Some(behind) = end(text, at) {
-                (at, joints) = (behind, joints + 1);
+            if let Some(after) = end(text, at) {
+                (at, joints) = (after, joints + 1);
                 continue;
             }
             let next = at + char_at(text, at).map_or(1, char::len_utf8);

@@ -72,13 +72,13 @@ proptest! {
             let bytes: Vec<_> = linkifier.links_bytes(text.as_bytes()).map(|link| link.range()).collect();
             prop_assert_eq!(&bytes, &whole);
             let torn = [text.as_bytes(), b"\xFF\xFE", other.as_bytes()].concat();
-            let behind = text.len() + 2;
-            let known: Vec<_> = linkifier.links(&other).map(|link| link.start() + behind..link.end() + behind).collect();
+            let after = text.len() + 2;
+            let known: Vec<_> = linkifier.links(&other).map(|link| link.start() + after..link.end() + after).collect();
             for link in linkifier.links_bytes(&torn) {
                 prop_assert!(whole.contains(&link.range()) || known.contains(&link.range()));
                 let Some(host) = link.link().host_range() else { continue };
                 let host = link.offset() + host.start..link.offset() + host.end;
-                prop_assert!(host.end != text.len() && host.start != behind);
+                prop_assert!(host.end != text.len() && host.start != after);
             }
         }
     }

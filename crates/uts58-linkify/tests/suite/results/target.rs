@@ -534,10 +534,10 @@ fn random_words() -> impl Strategy<Value = String> {
     ]);
     let hidden =
         prop::sample::select(vec!["", "", "\u{AD}", "\u{200B}", "\u{200D}", "\u{2060}", "\u{202E}", "\u{1}"]);
-    let behind = prop::sample::select(vec!["", "", "/", "/größe"]);
-    (front, host, hidden, behind, any::<prop::sample::Index>()).prop_map(
-        |(front, host, hidden, behind, at)| {
-            let word = format!("{front}{host}{behind}");
+    let following = prop::sample::select(vec!["", "", "/", "/größe"]);
+    (front, host, hidden, following, any::<prop::sample::Index>()).prop_map(
+        |(front, host, hidden, following, at)| {
+            let word = format!("{front}{host}{following}");
             let places: Vec<_> = word.char_indices().map(|(at, _)| at).collect();
             let (start, end) = word.split_at(*at.get(&places));
             format!("{start}{hidden}{end}")

@@ -147,8 +147,8 @@ proptest! {
 
     /// Text before and after a line doesn't affect it.
     #[test]
-    fn lines_are_on_their_own(before in any::<String>(), text in texts(), behind in any::<String>()) {
-        let whole = format!("{before}\n{text}\n{behind}");
+    fn lines_are_on_their_own(before in any::<String>(), text in texts(), after in any::<String>()) {
+        let whole = format!("{before}\n{text}\n{after}");
         let start = before.len() + 1;
         for linkifier in linkifiers() {
             let inside: Vec<_> = ranges(&linkifier, &whole)

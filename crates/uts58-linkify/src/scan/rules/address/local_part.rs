@@ -12,7 +12,7 @@ pub(crate) fn is_address_at(text: &str, offset: usize) -> bool {
     if text.as_bytes().get(offset) != Some(&b'@') {
         return false;
     }
-    let begin = joints::behind(text, offset + 1);
+    let begin = joints::after(text, offset + 1);
     char_at(text, begin).is_some_and(|c| is_host(c) && !may_not_lead(c))
 }
 
@@ -29,7 +29,7 @@ pub(crate) fn stretch_end(context: &Context<'_, '_>, from: usize) -> usize {
         };
         let end = from + rest.char_indices().find(ends).map_or(rest.len(), |(at, _)| at);
         match joints::end(context.text, end) {
-            Some(behind) => from = behind,
+            Some(after) => from = after,
             None => return end,
         }
     }

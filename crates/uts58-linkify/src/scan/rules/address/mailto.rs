@@ -31,20 +31,20 @@ pub(crate) fn query(context: &Context<'_, '_>, end: usize, parts_end: impl FnOnc
     if context.char_at(query) != Some('?') {
         return Query::None;
     }
-    let behind = parts_end(query);
+    let after = parts_end(query);
     // Without a query, the addresses in a list are separate.
-    if query > end && behind <= query + 1 {
+    if query > end && after <= query + 1 {
         return Query::None;
     }
-    let written = slice(context.text, query + 1, behind);
+    let written = slice(context.text, query + 1, after);
     let written = written.split_once('#').map_or(written, |(query, _)| query);
     let known = |field: &str| {
         let name = field.split_once('=').map_or(field, |(name, _)| name);
         field.is_empty() || FIELDS.iter().any(|known| known.eq_ignore_ascii_case(name))
     };
     match written.split('&').all(known) {
-        true => Query::Known(query, behind),
-        false => Query::Unknown(behind),
+        true => Query::Known(query, after),
+        false => Query::Unknown(after),
     }
 }
 
@@ -77,11 +77,11 @@ fn encoded_address_end(text: &str, from: usize) -> Option<usize> {
     if ![ENCODED_COMMA, ENCODED_SEMICOLON].iter().any(|encoded| encoded.eq_ignore_ascii_case(mark)) {
         return None;
     }
-    while let Some(behind) = rest.strip_prefix("%20") {
-        rest = behind;
+    while let Some(after) = rest.strip_prefix("%20") {
+        rest = after;
     }
-    let behind = rest.trim_start_matches(is_link_email);
-    let domain = text.len() - behind.strip_prefix('@')?.len();
+    let after = rest.trim_start_matches(is_link_email);
+    let domain = text.len() - after.strip_prefix('@')?.len();
     run::begins_at(text, domain).then(|| run::end(text, domain))
 }
 

@@ -5,11 +5,11 @@ use crate::scan::rules::run;
 
 /// The local part without markup; `None` if nothing is left, or if the rest begins with a dot (D37).
 ///
-/// `before` is the text before the local part, `behind` the code point directly after the address.
+/// `before` is the text before the local part, `after` the code point directly after the address.
 pub(crate) fn without_markup<'t>(
     before: &str,
     local: &'t str,
-    behind: Option<char>,
+    after: Option<char>,
     is_registrable: impl Fn(&str) -> bool,
 ) -> Option<&'t str> {
     // In a man page, `\-` is a hyphen, so the local part is the end of a longer one.
@@ -18,14 +18,14 @@ pub(crate) fn without_markup<'t>(
     }
     let whole = local;
     let local = match local.rsplit_once('`') {
-        Some((_, code)) if behind == Some('`') => code,
+        Some((_, code)) if after == Some('`') => code,
         _ => local,
     };
     let local = without_query(without_run(local, &is_registrable));
     let local = without_path(local, if local.len() == whole.len() { before } else { "" });
-    let local = without_leading_marks(local, behind);
+    let local = without_leading_marks(local, after);
     let local = without_path(without_key(local, &is_registrable), "");
-    let local = without_leading_marks(local, behind);
+    let local = without_leading_marks(local, after);
     let local = without_text_before(local, if local.len() == whole.len() { before } else { "" });
     (!local.is_empty() && !local.starts_with('.')).then_some(local)
 }
@@ -53,7 +53,7 @@ fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
     if local.ends_with('#') {
         return local;
     }
-    let behind_run = |&(at, mark): &(usize, char)| {
+    let after_run = |&(at, mark): &(usize, char)| {
         let start = || run::start(local, 0, at);
         let run = |start| slice(local, start, run::trim_end_and_underscores(local, start, at));
         match mark {
@@ -62,7 +62,7 @@ fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
             _ => false,
         }
     };
-    match local.char_indices().rev().find(behind_run) {
+    match local.char_indices().rev().find(after_run) {
         Some((at, _)) => slice(local, at + 1, local.len()),
         None => local,
     }
@@ -84,9 +84,9 @@ fn without_query(local: &str) -> &str {
 fn without_path<'t>(local: &'t str, before: &str) -> &'t str {
     let Some(slash) = local.rfind('/') else { return local };
     let port = local.trim_start_matches(|c: char| c.is_ascii_digit());
-    let behind_port = before.ends_with(':') && port.len() < local.len() && port.starts_with('/');
-    let behind_marks = local.trim_start_matches(|c| c != '/' && (is_mark(c) || matches!(c, '*' | '_' | '~')));
-    if behind_port || behind_marks.starts_with('/') { slice(local, slash + 1, local.len()) } else { local }
+    let after_port = before.ends_with(':') && port.len() < local.len() && port.starts_with('/');
+    let after_marks = local.trim_start_matches(|c| c != '/' && (is_mark(c) || matches!(c, '*' | '_' | '~')));
+    if after_port || after_marks.starts_with('/') { slice(local, slash + 1, local.len()) } else { local }
 }
 
 /// Whether `c` is a mark that no local part begins with.
@@ -96,14 +96,14 @@ const fn is_mark(c: char) -> bool {
 
 /// The local part without its leading marks. `*`, `_` and `~` are dropped only if they are doubled or if the same mark follows the
 /// address; `+` is never dropped.
-fn without_leading_marks(mut local: &str, behind: Option<char>) -> &str {
+fn without_leading_marks(mut local: &str, after: Option<char>) -> &str {
     loop {
         let mut chars = local.chars();
         let Some(mark) = chars.next() else { return local };
         local = match mark {
             mark if is_mark(mark) => chars.as_str(),
             '*' | '_' | '~' if chars.next() == Some(mark) => local.trim_start_matches(mark),
-            '*' | '_' | '~' if behind == Some(mark) => local.get(1..).unwrap_or(""),
+            '*' | '_' | '~' if after == Some(mark) => local.get(1..).unwrap_or(""),
             _ => return local,
         };
     }
@@ -139,8 +139,8 @@ fn without_text_before<'t>(local: &'t str, before: &str) -> &'t str {
     if !rtl && !props(base).is_spaceless() {
         return local;
     }
-    let behind = local.get(ascii..).unwrap_or("");
-    let behind = if rtl { behind.strip_prefix('-').unwrap_or(behind) } else { behind };
-    let begins = behind.starts_with(|c: char| c.is_ascii_alphanumeric());
-    if begins && behind.len() >= 2 { behind } else { local }
+    let after = local.get(ascii..).unwrap_or("");
+    let after = if rtl { after.strip_prefix('-').unwrap_or(after) } else { after };
+    let begins = after.starts_with(|c: char| c.is_ascii_alphanumeric());
+    if begins && after.len() >= 2 { after } else { local }
 }

@@ -15,13 +15,13 @@ pub(crate) fn is_before_percent(context: &Context<'_, '_>, end: usize) -> bool {
 pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
     let last = last_label(slice(context.text, start, end));
     let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
-    let behind = last.get(letters..)?;
-    let dash = || kind != HostKind::Bare && behind.starts_with("--");
-    let cut = match behind.chars().next()? {
-        '-' => is_joined_word(behind) || dash() || (kind == HostKind::Bare && is_ending(behind)),
-        c => !c.is_ascii() && !is_latin(c) && is_seen_end(c, behind),
+    let after = last.get(letters..)?;
+    let dash = || kind != HostKind::Bare && after.starts_with("--");
+    let cut = match after.chars().next()? {
+        '-' => is_joined_word(after) || dash() || (kind == HostKind::Bare && is_ending(after)),
+        c => !c.is_ascii() && !is_latin(c) && is_seen_end(c, after),
     };
-    let end = end - behind.len();
+    let end = end - after.len();
     (cut && letters > 0 && context.judge(start, end) == Verdict::Registrable).then_some(end)
 }
 
@@ -32,8 +32,8 @@ const ENDINGS: [&str; 35] = [
     "vel", "ért", "ön",
 ];
 
-fn is_ending(behind: &str) -> bool {
-    behind.strip_prefix('-').is_some_and(|ending| ENDINGS.contains(&ending))
+fn is_ending(after: &str) -> bool {
+    after.strip_prefix('-').is_some_and(|ending| ENDINGS.contains(&ending))
 }
 
 /// Whether `c` continues a word of ASCII letters (`Größe`).
@@ -43,14 +43,14 @@ fn is_latin(c: char) -> bool {
 
 /// Whether the host may be cut here. It may not be cut before a mark, which belongs to its letter, nor where only
 /// joiners separate ASCII from ASCII.
-fn is_seen_end(c: char, behind: &str) -> bool {
-    !props(c).is_mark() && !behind.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
+fn is_seen_end(c: char, after: &str) -> bool {
+    !props(c).is_mark() && !after.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
 }
 
-/// M10: whether a capital, a code point outside ASCII, or nothing but hyphens follows the hyphen with which `behind`
+/// M10: whether a capital, a code point outside ASCII, or nothing but hyphens follows the hyphen with which `after`
 /// begins (`amazon.de-Gutschein`).
-fn is_joined_word(behind: &str) -> bool {
-    let word = behind.get(1..).unwrap_or_default();
+fn is_joined_word(after: &str) -> bool {
+    let word = after.get(1..).unwrap_or_default();
     word.bytes().all(|byte| byte == b'-')
         || word.starts_with(|c: char| c.is_ascii_uppercase() || !c.is_ascii())
 }

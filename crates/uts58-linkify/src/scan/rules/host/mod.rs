@@ -16,8 +16,8 @@ use crate::chars::char_before;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum HostKind {
     Bare,
-    BehindAt,
-    BehindScheme,
+    AfterAt,
+    AfterScheme,
 }
 
 /// D35: whether the text before `start` rules out a bare host there.

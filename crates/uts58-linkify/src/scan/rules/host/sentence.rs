@@ -31,8 +31,8 @@ fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: us
     // In source code, a name may end with a capitalised word (`java.io.File`).
     let may_be_ascii = || match kind {
         HostKind::Bare => first_label(host).eq_ignore_ascii_case("www"),
-        HostKind::BehindAt => false,
-        HostKind::BehindScheme => true,
+        HostKind::AfterAt => false,
+        HostKind::AfterScheme => true,
     };
     let begins = !last.is_ascii() || is_dash(last) || (may_be_ascii() && !has_port_or_parts(context, end));
     let kept = before_last(host, last);

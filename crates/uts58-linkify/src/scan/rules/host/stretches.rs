@@ -31,11 +31,11 @@ pub(crate) fn next_ascii_stretch(text: &str, from: usize, piece: (usize, usize))
 /// M11: where the [stretch](next_ascii_stretch) of `start..end` that ends at `end` begins.
 pub(crate) fn ascii_stretch_before(text: &str, start: usize, end: usize) -> Option<usize> {
     let mut from = start;
-    while let Some((stretch, behind)) = next_ascii_stretch(text, from, (start, end)) {
-        if behind == end {
+    while let Some((stretch, after)) = next_ascii_stretch(text, from, (start, end)) {
+        if after == end {
             return Some(stretch);
         }
-        from = behind;
+        from = after;
     }
     None
 }

@@ -15,13 +15,13 @@ pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: u
     if is_joined_by_arrow(context, begin, offset) {
         return None;
     }
-    let behind = behind_symbols(context, offset)?;
+    let after = after_symbols(context, offset)?;
     let rest = context.text.get(offset..)?;
-    let next = match context.char_at(behind) {
-        Some('.') => behind + 1,
-        _ => behind,
+    let next = match context.char_at(after) {
+        Some('.') => after + 1,
+        _ => after,
     };
-    if !host_at(context.text, next) || context.config.schemes.begin_at(context.text, behind) {
+    if !host_at(context.text, next) || context.config.schemes.begin_at(context.text, after) {
         return None;
     }
     Some(offset + rest.find(|c| ends_symbol_host(context, c)).unwrap_or(rest.len()))
@@ -62,20 +62,20 @@ pub(crate) fn host_before_symbols(context: &Context<'_, '_>, begin: usize, run_e
         return None;
     }
     let spaceless = || {
-        let behind = behind_symbols(context, run_end)?;
-        context.char_at(behind).map(|c| props(c).is_spaceless())
+        let after = after_symbols(context, run_end)?;
+        context.char_at(after).map(|c| props(c).is_spaceless())
     };
     let end = run::trim_end_and_underscores(context.text, begin, run_end);
     if end == run_end && context.judge(begin, end) == Verdict::Registrable {
         return spaceless().unwrap_or(false).then_some(end);
     }
-    cut_end(context, HostKind::BehindScheme, begin, end)
+    cut_end(context, HostKind::AfterScheme, begin, end)
         .filter(|&cut| !slice(context.text, cut, end).is_ascii())
 }
 
 /// The end of the non-ASCII symbols at `offset`, with their marks and joiners. Code points that the options make Hard
 /// (U+FF5C by M2) end a host, as they end a link.
-fn behind_symbols(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
+fn after_symbols(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol() && context.term(c) != LinkTerm::Hard;
     let rest = context.text.get(offset..).filter(|rest| rest.starts_with(is_symbol))?;
     let of_symbols = |c: char| is_symbol(c) || is_joiner(c) || (!c.is_ascii() && props(c).is_mark());

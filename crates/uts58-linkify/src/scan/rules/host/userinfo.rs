@@ -13,7 +13,7 @@ use crate::scan::rules::run;
 /// D23: where the host begins after the scheme in `start..colon`; `None` if userinfo precedes the host. After schemes
 /// other than `http` and `https`, an ASCII user without a password belongs to the link. It must not begin with a
 /// hyphen: programs called with the URL would read it as an option (`ssh://-oProxyCommand=x@a.de`).
-pub(crate) fn behind_user(context: &Context<'_, '_>, start: usize, colon: usize) -> Option<usize> {
+pub(crate) fn after_user(context: &Context<'_, '_>, start: usize, colon: usize) -> Option<usize> {
     let begin = colon + 3;
     let Some(at) = userinfo_end(context.text, begin).filter(|&at| !is_listed_host(context, begin, at)) else {
         return Some(begin);
@@ -46,13 +46,13 @@ fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
         let rest = slice(text, end, text.len());
         end += rest.find(|c: char| !(is_host(c) || is_userinfo(c))).unwrap_or(rest.len());
         match joints::end(text, end) {
-            Some(behind) => end = behind,
+            Some(after) => end = after,
             None => break,
         }
     }
-    let behind = joints::behind(text, end + 1);
+    let after = joints::after(text, end + 1);
     let before_host = char_at(text, end) == Some('@')
-        && (host_at(text, behind) || matches!(char_at(text, behind), Some('[' | '%')));
+        && (host_at(text, after) || matches!(char_at(text, after), Some('[' | '%')));
     before_host.then_some(end)
 }
 

@@ -18,8 +18,8 @@ pub(crate) fn without_trailing(text: &str, start: usize, end: usize) -> usize {
     // A modifier at the beginning belongs to the code point before it, so it isn't a trailing emoji.
     let first = slice(text, tail, end).chars().next();
     let emoji = first.is_some_and(|c| !is_modifier(c));
-    let behind_word = char_before(text, tail).is_some_and(|c| c.is_ascii_alphanumeric());
-    if emoji && behind_word { tail } else { end }
+    let after_word = char_before(text, tail).is_some_and(|c| c.is_ascii_alphanumeric());
+    if emoji && after_word { tail } else { end }
 }
 
 /// Whether `c` is shown as a picture, by default or because of the variation selector after it.

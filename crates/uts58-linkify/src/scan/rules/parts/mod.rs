@@ -13,19 +13,19 @@ pub(crate) fn is_line_end(c: char) -> bool {
 }
 
 /// M3: whether the mark itself is quoted by a matching pair of quotation marks or brackets (`"*"`, `「*」`, `(*)`).
-pub(crate) fn is_quoted(before: Option<char>, behind: Option<char>) -> bool {
-    let (Some(before), Some(behind)) = (before, behind) else { return false };
+pub(crate) fn is_quoted(before: Option<char>, after: Option<char>) -> bool {
+    let (Some(before), Some(after)) = (before, after) else { return false };
     match before {
-        '"' | '\'' | '`' | '”' | '＂' => behind == before,
-        '“' => behind == '”',
-        '„' => matches!(behind, '“' | '”'),
-        '‘' => behind == '’',
-        '‚' => matches!(behind, '‘' | '’'),
-        '«' => behind == '»',
-        '»' => behind == '«',
-        '‹' => behind == '›',
-        '›' => behind == '‹',
-        '〝' => matches!(behind, '〞' | '〟'),
-        _ => link_bracket(behind) == Some(before),
+        '"' | '\'' | '`' | '”' | '＂' => after == before,
+        '“' => after == '”',
+        '„' => matches!(after, '“' | '”'),
+        '‘' => after == '’',
+        '‚' => matches!(after, '‘' | '’'),
+        '«' => after == '»',
+        '»' => after == '«',
+        '‹' => after == '›',
+        '›' => after == '‹',
+        '〝' => matches!(after, '〞' | '〟'),
+        _ => link_bracket(after) == Some(before),
     }
 }

@@ -77,9 +77,7 @@ pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, see
     match char_at(text, offset) {
         Some('を') if slash => true,
         Some(c) if is_hiragana(c) => word || (slash && seen.is_root(text, start, offset - 1)),
-        Some(c)
-            if is_hangul(c) && word && is_particle_at(set, text, offset, &[&PARTICLES, &BEHIND_WORDS]) =>
-        {
+        Some(c) if is_hangul(c) && word && is_particle_at(set, text, offset, &[&PARTICLES, &AFTER_WORDS]) => {
             true
         }
         Some(c) if is_hangul(c) && slash => is_particle_at(set, text, offset, &[&PARTICLES]),
@@ -115,14 +113,14 @@ fn is_after_file(set: Tailorings, text: &str, start: usize, offset: usize) -> bo
     let stops = |c: char| c == '.' || MARKS.contains(&c) || tailored_term(set, c) == LinkTerm::Hard;
     let mut rest = slice(text, offset, text.len());
     while let Some(at) = rest.find(stops) {
-        let Some(behind) = rest.get(at..).and_then(|stop| stop.strip_prefix('.')) else {
+        let Some(after) = rest.get(at..).and_then(|stop| stop.strip_prefix('.')) else {
             return !slice(rest, at, rest.len()).starts_with('/');
         };
-        let word = behind.bytes().take(LONGEST_FILE + 1).take_while(u8::is_ascii_alphanumeric).count();
-        if is_file(slice(behind, 0, word)) {
+        let word = after.bytes().take(LONGEST_FILE + 1).take_while(u8::is_ascii_alphanumeric).count();
+        if is_file(slice(after, 0, word)) {
             return false;
         }
-        rest = behind;
+        rest = after;
     }
     true
 }
@@ -143,8 +141,8 @@ fn begins_pasted(c: char) -> bool {
 fn is_pasted_at(set: Tailorings, text: &str, offset: usize) -> bool {
     let rest = slice(text, offset, text.len());
     let in_front = |word: &&str| {
-        rest.strip_prefix(*word).is_some_and(|behind| {
-            behind.starts_with([':', '：']) || ends_phrase(set, behind, &[LinkTerm::Hard, LinkTerm::Close])
+        rest.strip_prefix(*word).is_some_and(|after| {
+            after.starts_with([':', '：']) || ends_phrase(set, after, &[LinkTerm::Hard, LinkTerm::Close])
         })
     };
     rest.starts_with(PASTED) || PASTED_IN_FRONT.iter().any(in_front)
@@ -182,8 +180,8 @@ fn is_particle_at(set: Tailorings, text: &str, offset: usize, lists: &[&[&str]])
     if word.starts_with(is_jamo) {
         return true;
     }
-    let behind = slice(rest, word.len(), rest.len());
-    ends_phrase(set, behind, &[LinkTerm::Hard, LinkTerm::Soft, LinkTerm::Close])
+    let after = slice(rest, word.len(), rest.len());
+    ends_phrase(set, after, &[LinkTerm::Hard, LinkTerm::Soft, LinkTerm::Close])
         && lists.iter().any(|list| list.contains(&word))
 }
 
@@ -191,7 +189,7 @@ fn is_particle_at(set: Tailorings, text: &str, offset: usize, lists: &[&[&str]])
 const LONGEST: usize = 4;
 
 /// Particles that usually begin a word after a slash.
-const BEHIND_WORDS: [&str; 14] = [
+const AFTER_WORDS: [&str; 14] = [
     "까지는",
     "께서",
     "네요",

@@ -36,7 +36,7 @@ impl RunningMarks {
             let after = found.trim_start_matches(mark);
             let start = end - found.len();
             if let Some(open) = index(mark).and_then(|index| self.open.get_mut(index)) {
-                *open = is_open_behind(*open, text, start, end - after.len(), set);
+                *open = is_open_after(*open, text, start, end - after.len(), set);
             }
             rest = after;
         }
@@ -48,10 +48,10 @@ fn index(mark: char) -> Option<usize> {
 }
 
 /// Whether the mark is open after its run in `start..end`.
-fn is_open_behind(open: bool, text: &str, start: usize, end: usize, set: Tailorings) -> bool {
+fn is_open_after(open: bool, text: &str, start: usize, end: usize, set: Tailorings) -> bool {
     let hard = |c: char| tailored_term(set, c) == LinkTerm::Hard;
-    let (before, behind) = (char_before(text, start), char_at(text, end));
-    if is_quoted(before, behind) {
+    let (before, following) = (char_before(text, start), char_at(text, end));
+    if is_quoted(before, following) {
         return open;
     }
     let at_word_start = before.is_none_or(|c| {
@@ -59,8 +59,8 @@ fn is_open_behind(open: bool, text: &str, start: usize, end: usize, set: Tailori
             || matches!(tailored_term(set, c), LinkTerm::Hard | LinkTerm::Open)
             || props(c).is_quotation()
     });
-    let opens = at_word_start && behind.is_some_and(|c| !hard(c));
-    let closes = before.is_some_and(|c| !hard(c)) && !behind.is_some_and(|c| c != '_' && is_host(c));
+    let opens = at_word_start && following.is_some_and(|c| !hard(c));
+    let closes = before.is_some_and(|c| !hard(c)) && !following.is_some_and(|c| c != '_' && is_host(c));
     match (opens, closes) {
         (true, true) => !open,
         (true, false) => true,

@@ -7,7 +7,7 @@ use crate::scan::fast::vector::Level;
 use crate::scan::fast::vector::window::{Classes, classes_at};
 
 /// The result of a look at the 32 bytes after a dot.
-pub(super) enum Behind {
+pub(super) enum After {
     /// An ASCII run ends in these bytes, and its last label isn't a top-level domain. The search continues here.
     NoHost(usize),
     /// An ASCII run ends in these bytes, and its last label may be a top-level domain. Contains the bytes' classes.
@@ -18,14 +18,14 @@ pub(super) enum Behind {
 
 /// Examines the bytes after the dot at `offset`.
 #[inline(always)]
-pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind {
+pub(super) fn after_dot(level: impl Level, text: &str, offset: usize) -> After {
     let bytes = text.as_bytes();
     let classes = classes_at(level, bytes, offset + 1);
     let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);
     let run = classes.runs() as u32;
     let length = run.trailing_ones();
     if length == u32::BITS {
-        return Behind::Unclear;
+        return After::Unclear;
     }
     let stop = offset + 1 + length as usize;
     // The run may continue outside ASCII, or in symbols (D24a).
@@ -33,15 +33,15 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         && !ends_ascii_run(bytes, stop)
         && (is_near_www(bytes, offset) || goes_on_at(text, stop))
     {
-        return Behind::Unclear;
+        return After::Unclear;
     }
     if length == 0 {
-        return Behind::NoHost(stop);
+        return After::NoHost(stop);
     }
     let dots = dots & lowest(length);
     // Leave ellipses and empty labels to `exact/`.
     if dots & (1 | dots << 1) != 0 {
-        return Behind::Unclear;
+        return After::Unclear;
     }
     // Exclude a dot that ends the run.
     let end = length - (dots >> (length - 1) & 1);
@@ -55,12 +55,12 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
     // M10 may cut the last label at a hyphen, except after a digit.
     let hyphens = hyphens & lowest(kept) >> last << last;
     if kept <= last || (hyphens != 0 && !byte_at(bytes, begin).is_ascii_digit()) {
-        return Behind::Unclear;
+        return After::Unclear;
     }
     if tld::may_be_known_in(bytes, begin, (kept - last) as usize) {
         // S2 (3): the run has only this dot, at its beginning, so it has no inner separator.
         let alone = last == 0 && begins_run(bytes, offset);
-        return if alone { Behind::NoHost(stop) } else { Behind::MayBeHost(classes) };
+        return if alone { After::NoHost(stop) } else { After::MayBeHost(classes) };
     }
     let may_be_host = match byte_at(bytes, begin) {
         // D33: a number before a port or Path may end an IPv4 address.
@@ -69,18 +69,18 @@ pub(super) fn behind_dot(level: impl Level, text: &str, offset: usize) -> Behind
         b'A'..=b'Z' => last > 0 && is_near_www(bytes, offset),
         _ => false,
     };
-    if may_be_host { Behind::MayBeHost(classes) } else { Behind::NoHost(stop) }
+    if may_be_host { After::MayBeHost(classes) } else { After::NoHost(stop) }
 }
 
 /// Whether `www` ends at the dot at `offset`, or follows it, as after an ellipsis that ends there.
 #[inline]
 pub(super) fn is_near_www(bytes: &[u8], offset: usize) -> bool {
-    is_behind_www(bytes, offset) || is_behind_www(bytes, offset + 4)
+    is_after_www(bytes, offset) || is_after_www(bytes, offset + 4)
 }
 
 /// Whether `www` ends at `offset`.
 #[inline]
-pub(super) fn is_behind_www(bytes: &[u8], offset: usize) -> bool {
+pub(super) fn is_after_www(bytes: &[u8], offset: usize) -> bool {
     let three = bytes.get(..offset).and_then(|before| before.last_chunk::<3>());
     three.is_some_and(|three| three.eq_ignore_ascii_case(b"www"))
 }
