@@ -9,7 +9,7 @@ BREAKS = frozenset(
         "address article aside bdo blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form frameset "
         "h1 h2 h3 h4 h5 h6 header hgroup html legend li listing main menu nav ol optgroup option p pre search section summary ul "
         "caption col colgroup table tbody td tfoot th thead tr rb rp rt rtc applet audio br button canvas embed frame hr image img "
-        "input keygen marquee meter object picture progress select video"
+        "input keygen marquee meter object picture progress select video datalist fencedframe geolocation install permission usermedia"
     ).split()
 )
 """Text ends at these."""
