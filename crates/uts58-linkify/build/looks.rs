@@ -6,18 +6,62 @@ use unicode_security::{GeneralSecurityProfile as _, skeleton};
 
 /// The tables that `src/link/looks.rs` includes.
 pub(crate) fn tables() -> String {
+    let runs = runs();
     format!(
         "/// Code points that look like nothing but ASCII.\nstatic ASCII: &[(char, char)] = &{:?};\n\
          /// Code points that look like syntax of a URL.\nstatic SYNTAX: &[(char, char)] = &{:?};\n\
          /// Code points that are to be ignored where they are not supported.\nstatic IGNORABLE: &[(char, char)] = &{:?};\n\
-         /// Code points, and those of ASCII for which a reader may take them.\n\
-         #[cfg(all(feature = \"url\", feature = \"psl\"))]\nstatic READ_AS: &[(char, [u8; 2])] = &{:?};\n",
+         /// Runs of code points that a reader may take for those of ASCII: the first code point, shifted by 8, the\n\
+         /// length, shifted by 1, and 1 if the letters ascend with the code points.\n\
+         #[cfg(all(feature = \"url\", feature = \"psl\"))]\nstatic RUNS: &[u32] = &{:?};\n\
+         /// The ASCII code points for which a reader may take the first code point of each run.\n\
+         #[cfg(all(feature = \"url\", feature = \"psl\"))]\nstatic READ_AS: &[[u8; 2]] = &{:?};\n",
         ranges(|c| skeleton(c.encode_utf8(&mut [0; 4])).all(|seen| seen.is_ascii())),
         ranges(|c| skeleton(c.encode_utf8(&mut [0; 4]))
             .any(|seen| matches!(seen, '/' | '?' | '#' | '@' | ':' | '.'))),
         ranges(|c| c.identifier_type() == Some(IdentifierType::Default_Ignorable)),
-        read_as(),
+        runs.iter().map(Run::packed).collect::<Vec<_>>(),
+        runs.iter().map(|run| run.looks).collect::<Vec<_>>(),
     )
+}
+
+/// Code points in a row that a reader takes for the same ASCII code points, or for letters in alphabetical order.
+struct Run {
+    first: u32,
+    length: u32,
+    looks: [u8; 2],
+    ascends: bool,
+}
+
+impl Run {
+    const LONGEST: u32 = 127;
+
+    fn packed(&self) -> u32 {
+        self.first << 8 | self.length << 1 | u32::from(self.ascends)
+    }
+
+    /// Adds the code point if it continues the run.
+    fn extends(&mut self, c: char, looks: [u8; 2]) -> bool {
+        let read = |ascends| self.looks.map(|ascii| u32::from(ascii) + self.length * u32::from(ascends));
+        let ascends = if self.length > 1 { self.ascends } else { read(false) != looks.map(u32::from) };
+        let extends = u32::from(c) == self.first + self.length
+            && self.length < Self::LONGEST
+            && read(ascends) == looks.map(u32::from);
+        if extends {
+            (self.length, self.ascends) = (self.length + 1, ascends);
+        }
+        extends
+    }
+}
+
+fn runs() -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
+    for (c, looks) in read_as() {
+        if !runs.last_mut().is_some_and(|run| run.extends(c, looks)) {
+            runs.push(Run { first: c.into(), length: 1, looks, ascends: false });
+        }
+    }
+    runs
 }
 
 /// Each code point for which a reader may take another one of ASCII: the one that its small letter looks like, and the one that it looks

@@ -22,8 +22,16 @@ pub(crate) fn is_ignorable(c: char) -> bool {
 /// The ASCII code points that a reader may mistake `c` for, in lower case.
 #[cfg(all(feature = "url", feature = "psl"))]
 pub(crate) fn read_as(c: char) -> [char; 2] {
-    let at = READ_AS.binary_search_by_key(&c, |&(c, _)| c);
-    at.ok().and_then(|at| READ_AS.get(at)).map_or([c; 2], |&(_, ascii)| ascii.map(char::from))
+    let at = RUNS.partition_point(|run| run >> 8 <= u32::from(c));
+    let Some((run, looks)) = at.checked_sub(1).and_then(|at| RUNS.get(at).zip(READ_AS.get(at))) else {
+        return [c; 2];
+    };
+    let place = u32::from(c) - (run >> 8);
+    if place >= run >> 1 & 0x7F {
+        return [c; 2];
+    }
+    let letters = u8::try_from(place * (run & 1)).unwrap_or_default();
+    looks.map(|first| char::from(first.saturating_add(letters)))
 }
 
 fn is_in(ranges: &[(char, char)], c: char) -> bool {
