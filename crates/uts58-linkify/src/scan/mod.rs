@@ -17,6 +17,7 @@ mod tests;
 use crate::explain::reason::{Reason, Refusal};
 use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
+use crate::options::tailoring::Tailoring;
 use crate::options::value::Options;
 
 use context::Context;
@@ -82,13 +83,15 @@ impl<'l, 't> Scanner<'l, 't> {
 
     #[inline(never)]
     fn link_at(&mut self, start: usize) -> Option<Candidate> {
+        // D41: a quoted local part may begin in text that an earlier step has consumed.
+        let may_be_quoted = self.state.context.on(Tailoring::QuotedLocalParts);
         loop {
             let link = self.find(|outcome| match *outcome {
                 Outcome::Link(link) => Some(Some(link)),
                 _ => Some(None),
             })?;
             let link = link.filter(|link| link.start == start);
-            if link.is_some() || self.state.context.floor > start {
+            if link.is_some() || (self.state.context.floor > start && !may_be_quoted) {
                 return link;
             }
         }
