@@ -1,7 +1,8 @@
 //! The Messages tailorings of §3.5.1 (M1–M4a, M13, M15), as rules for the core's termination loop.
 
 use uts58_core::{
-    AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, link_bracket, link_term,
+    AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, is_link_email, link_bracket,
+    link_term,
 };
 
 use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base, props, slice};
@@ -159,9 +160,10 @@ pub(crate) struct Tailored<'l> {
     before: Before,
 }
 
-/// The code points that M4, M13, M4a, M15 and M3 need, whatever precedes the link.
+/// The code points that M4, M13, M4a, M15 and M3 need, whatever precedes the link. With `#` (D4) among them, the core
+/// couldn't take its fast path.
 const ALWAYS_ASKED: u128 =
-    bit('`') | bit('|') | bit(',') | bit(';') | bit('#') | bit('\\') | bit('"') | bit('\'') | OPENING;
+    bit('`') | bit('|') | bit(',') | bit(';') | bit('\\') | bit('"') | bit('\'') | OPENING;
 
 const OPENING: u128 = bit('(') | bit('[') | bit('{') | bit('<');
 
@@ -184,6 +186,12 @@ impl<'l> Tailored<'l> {
         let asked = ALWAYS_ASKED | closer.asked();
         let (asked, before) = (AskedAt::PlainIn(asked), Before::default());
         Self { set, schemes, text, closer, quotations, start, asked, directive: None, before }
+    }
+
+    /// The same termination, in which a `#` with nothing after it isn't in the link (D4).
+    pub(crate) fn asked_about_hash(self) -> Self {
+        let asked = AskedAt::PlainIn(ALWAYS_ASKED | self.closer.asked() | bit('#'));
+        Self { asked, ..self }
     }
 
     /// Whether this is the `~` of a `:~:`, which is syntax. The colon after the `~` doesn't begin another `:~:`.
@@ -224,17 +232,14 @@ impl<'l> Tailored<'l> {
             '[' if byte_at(self.text.as_bytes(), offset + 1) == b'/' => true,
             // M4a: a tag ends the link (`<br>`, `</p>`).
             '<' => begins_tag(self.text.as_bytes(), offset),
-            _ => self.begins_remark(offset, c),
+            _ => false,
         }
     }
 
     /// M4a: whether the opening bracket begins a remark. It does directly after a letter or digit, if nothing closes it
     /// before a space. Gives up after 256 code points, because a text may have many brackets.
     fn begins_remark(&self, offset: usize, opening: char) -> bool {
-        if opening == '<'
-            || link_term(opening) != LinkTerm::Open
-            || !char_before(self.text, offset).is_some_and(char::is_alphanumeric)
-        {
+        if opening == '<' || !char_before(self.text, offset).is_some_and(char::is_alphanumeric) {
             return false;
         }
         let mut depth = 0_usize;
@@ -251,14 +256,19 @@ impl<'l> Tailored<'l> {
         false
     }
 
-    /// M17, M18, M2: whether the link ends here, at spaceless text.
+    /// M18: whether the link ends here, at a letter or digit outside ASCII. No other rule ends it there.
     #[inline]
-    fn is_at_text(&mut self, step: &Step<'_>) -> bool {
+    fn is_at_word(&mut self, offset: usize) -> bool {
+        self.set.contains(Tailoring::SpacelessText)
+            && particles::ends(self.set, self.text, self.start, offset, &mut self.before)
+    }
+
+    /// M17, M2: whether the link ends here, at punctuation of spaceless text.
+    #[inline]
+    fn is_at_text(&self, step: &Step<'_>) -> bool {
         let (offset, c) = (step.offset, step.code_point);
         !c.is_ascii()
-            && ((c == '。' && is_letter_at(self.text, offset + c.len_utf8()))
-                || particles::ends(self.set, self.text, self.start, offset, &mut self.before)
-                || self.is_foreign(step))
+            && ((c == '。' && is_letter_at(self.text, offset + c.len_utf8())) || self.is_foreign(step))
     }
 
     /// M2: whether the code point is punctuation of spaceless text after ASCII.
@@ -321,16 +331,22 @@ impl TerminationRules for Tailored<'_> {
 
     #[inline]
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
+        let (offset, c) = (step.offset, step.code_point);
+        let term = tailored_term(self.set, c);
+        if term == LinkTerm::Include && !c.is_ascii() && is_link_email(c) {
+            return (!self.is_at_word(offset)).then_some(term);
+        }
+        let begins_remark = |tailored: &Self| term == LinkTerm::Open && tailored.begins_remark(offset, c);
         let ends = self.closes(step)
-            || (self.set.contains(Tailoring::SoftEnds) && self.is_at_markup(step))
+            || (self.set.contains(Tailoring::SoftEnds) && (self.is_at_markup(step) || begins_remark(self)))
             || (self.set.contains(Tailoring::SpacelessText) && self.is_at_text(step))
             || (self.set.contains(Tailoring::JoinedUrls) && self.is_joined(step));
         // Tailor invisible code points (M1), and dashes, arrows and bars (M4).
-        (!ends).then(|| match step.code_point {
+        (!ends).then(|| match c {
             // D4: a `#` with nothing after it isn't in the link.
             '#' if self.set.contains(Tailoring::SoftEnds) && begins_fragment(step) => LinkTerm::Soft,
-            ZERO_WIDTH_SPACE if self.is_space_in_word(step.offset) => link_term(ZERO_WIDTH_SPACE),
-            c => tailored_term(self.set, c),
+            ZERO_WIDTH_SPACE if self.is_space_in_word(offset) => link_term(ZERO_WIDTH_SPACE),
+            _ => term,
         })
     }
 }

@@ -156,7 +156,12 @@ fn end_in(
     from: usize,
     inside: Option<Part>,
 ) -> usize {
-    end_by(tailored(context, memo, start), text, from, inside)
+    let end = end_by(tailored(context, memo, start), text, from, inside);
+    match text.as_bytes().get(from..end).and_then(<[u8]>::last) {
+        // D4: perhaps this `#` begins a Fragment with nothing in it.
+        Some(b'#') => end_by(tailored(context, memo, start).asked_about_hash(), text, from, inside),
+        _ => end,
+    }
 }
 
 fn tailored<'a>(context: &Context<'a, 'a>, memo: &'a mut Memo, start: usize) -> Tailored<'a> {
