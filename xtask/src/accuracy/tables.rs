@@ -154,11 +154,11 @@ impl Better<'_> {
 const INTRODUCTION: &str = "\
 A hash chose real lines from other projects' texts. The right links were marked by reading, before any program ran on the lines:
 [testdata/accuracy](../testdata/accuracy/README.md) has the lines, their sources and the instructions. No rule was made or tuned for
-these lines. A link is right if both of its ends are. A line is right if all its links are found, and nothing else. *Precision* is the
-share of found links that is right; *recall* is the share of marked links that is found.
+these lines. A link is right if both of its ends are. A line is right if the program finds all its links, and nothing else. *Precision* is
+the share of found links that are right; *recall* is the share of marked links that the program finds.
 
-Each program runs with its own top-level domains and schemes. Exceptions: `linkify` also runs without `url_must_have_scheme`, Autolinker
-without telephone numbers, and bleach with addresses. twitter-text doesn't find addresses.";
+Each program runs with its own top-level domains and schemes. There are exceptions: `linkify` runs a second time without
+`url_must_have_scheme`, Autolinker runs without telephone numbers, and bleach runs with addresses. twitter-text doesn't find addresses.";
 
 #[cfg(test)]
 mod tests {
