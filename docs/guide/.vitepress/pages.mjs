@@ -48,7 +48,7 @@ export const parts = [
             hosts: 'Hosts and schemes',
             'own-network': 'Your own network',
             'look-like-hosts': 'Words that look like hosts',
-            addresses: 'E-mail addresses',
+            addresses: 'Email addresses',
             'readable-urls': 'Readable URLs',
         }),
     },
