@@ -152,8 +152,8 @@ impl Better<'_> {
 }
 
 const INTRODUCTION: &str = "\
-A hash chose real lines from other projects' texts. The right links were marked by reading, before any program ran on the lines:
-[testdata/accuracy](../testdata/accuracy/README.md) has the lines, their sources and the instructions. No rule was made or tuned for
+A hash chose real lines from other projects' texts. We read the lines and marked the right links before any program ran on them:
+[testdata/accuracy](../testdata/accuracy/README.md) has the lines, their sources and the instructions. We made and tuned no rule for
 these lines. A link is right if both of its ends are. A line is right if the program finds all its links, and nothing else. *Precision* is
 the share of found links that are right; *recall* is the share of marked links that the program finds.
 
