@@ -139,8 +139,8 @@ impl<'a> Anchor<'a> {
         &self.text
     }
 
-    /// Whether the text is only the beginning of the element's text. The element is longer than 64 KiB, or continues
-    /// after another `a` in a table cell.
+    /// Whether the text is only the beginning of the element's text. The element is longer than 64 KiB, contains a
+    /// `textarea`, or continues after another `a` in a table cell.
     #[must_use]
     pub const fn is_text_cut(&self) -> bool {
         self.is_cut

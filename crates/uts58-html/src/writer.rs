@@ -236,7 +236,15 @@ impl<W: Write, H: Hook> Links<W, H> {
             .find(|&at| run.items.get(at).is_some_and(|item| matches!(item.kind, Kind::AnchorStart(_))));
         let after = end.or(next).unwrap_or(run.items.len());
         let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.as_str().len());
-        let inner = text.joined.as_str().get(text_at(start + 1)..text_at(after)).unwrap_or_default();
+        let begins = |item: usize, is: fn(&[u8]) -> bool| {
+            run.items.get(item).is_some_and(|item| matches!(item.kind, Kind::Break(_)))
+                && is(&started(run.source.get(run.range(item)).unwrap_or_default()))
+        };
+        // The end of an element such as `option` may have ended this one. Parsers reopen it for text, but not for a
+        // `textarea`.
+        let textarea = (start + 1..after).find(|&item| begins(item, |name| name == b"textarea"));
+        let inner = text_at(start + 1)..text_at(textarea.unwrap_or(after));
+        let inner = text.joined.as_str().get(inner).unwrap_or_default();
         // Replace broken units as browsers do.
         let inner = if inner.contains('\0') { inner.replace('\0', "\u{FFFD}").into() } else { inner.into() };
         let start_tag = run.range(start);
@@ -244,12 +252,8 @@ impl<W: Write, H: Hook> Links<W, H> {
         let is_cut = run.is_cut && after == run.items.len();
         // If a cell begins before the next `a`, that `a` is inside this element, which continues after it.
         let mut between = start + 1..next.unwrap_or(start);
-        let may_go_on = end.is_none()
-            && between.any(|item| {
-                run.items.get(item).is_some_and(|item| matches!(item.kind, Kind::Break(_)))
-                    && begins_cell(run.source.get(run.range(item)).unwrap_or_default())
-            });
-        anchor.is_cut = is_cut || may_go_on;
+        let may_go_on = end.is_none() && between.any(|item| begins(item, elements::is_cell));
+        anchor.is_cut = is_cut || may_go_on || textarea.is_some();
         let decision = self.hook.decide(&mut anchor);
         let content = start_tag.end..run.range(after.saturating_sub(1)).end;
         match decision {
@@ -309,8 +313,9 @@ fn anchors<'t>(run: Run<'_>) -> impl Iterator<Item = Editable<'t>> {
     })
 }
 
-fn begins_cell(tag: &[u8]) -> bool {
-    !tag.starts_with(b"</") && elements::is_cell(&elements::name_in(tag).to_ascii_lowercase())
+/// The name of the element that the tag starts, in lower case; empty for an end tag.
+fn started(tag: &[u8]) -> Vec<u8> {
+    if tag.starts_with(b"</") { Vec::new() } else { elements::name_in(tag).to_ascii_lowercase() }
 }
 
 /// Whether `at` is inside one of these ascending ranges, but not at its border.

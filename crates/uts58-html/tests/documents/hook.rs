@@ -194,6 +194,23 @@ fn elements_in_elements() {
     }
 }
 
+/// `</option>` ends the first element, and no parser reopens it for the `textarea`.
+#[test]
+fn a_textarea_cuts_the_text() {
+    for html in [
+        "<option><a href=1>ö</option><textarea>ü</textarea>",
+        "<button><a href=1>ö</button><textarea>ü</textarea>ä",
+        "<a href=1>ö<textarea>ü</textarea>ä</a>",
+    ] {
+        let mut seen = Vec::new();
+        with(html, |anchor| {
+            seen.push((anchor.text().trim().to_owned(), anchor.is_text_cut()));
+            Decision::Keep
+        });
+        assert_eq!(seen, [("ö".to_owned(), true)], "{html}");
+    }
+}
+
 /// The hook sees the beginning of a long element.
 #[test]
 fn long_elements_are_shown_by_their_beginning() {
