@@ -91,7 +91,9 @@ impl<'l, 't> Scanner<'l, 't> {
                 _ => Some(None),
             })?;
             let link = link.filter(|link| link.start == start);
-            if link.is_some() || (self.state.context.floor > start && !may_be_quoted) {
+            // M11: later hosts of a run may begin in consumed text, too.
+            let is_past = self.state.context.floor > start && self.run.is_none();
+            if link.is_some() || (is_past && !may_be_quoted) {
                 return link;
             }
         }
