@@ -17,7 +17,7 @@ pub enum Reason {
     /// The scheme before `://` isn't one of the linkifier's.
     UnknownScheme,
     /// Nothing follows the colon of an opaque scheme.
-    NothingBehindScheme,
+    NothingAfterScheme,
     /// `user@` or `user:password@` after `://`.
     Userinfo,
     /// The host contains symbols that make it invalid.
@@ -49,7 +49,7 @@ pub enum Reason {
     /// Nothing after `://` or `@` could be a host.
     NoHost,
     /// Only another scheme and `://` follow the `://`.
-    SchemeBehindScheme,
+    SchemeAfterScheme,
     /// The visible name continues past invisible characters.
     InvisibleCharacters,
     /// Two sentences without a space between them, or a number.
@@ -95,7 +95,7 @@ impl Reason {
     const fn row(self) -> (&'static str, &'static str) {
         match self {
             Self::UnknownScheme => ("D21", "links don't start with this scheme"),
-            Self::NothingBehindScheme => ("D22", "nothing follows the scheme"),
+            Self::NothingAfterScheme => ("D22", "nothing follows the scheme"),
             Self::Userinfo => ("D23", "a user name comes before the host"),
             Self::Symbols => ("D24a", "the host contains symbols and is not valid with them"),
             Self::InvalidHost => ("D26", "not a valid host name"),
@@ -111,7 +111,7 @@ impl Reason {
             Self::PartOfLocalPart => ("D36", "part of an address's local part"),
             Self::NoLocalPart => ("D37", "no local part of an address before the @"),
             Self::NoHost => ("D37a", "no host follows"),
-            Self::SchemeBehindScheme => ("D42", "another scheme follows directly"),
+            Self::SchemeAfterScheme => ("D42", "another scheme follows directly"),
             Self::InvisibleCharacters => ("D24b", "the visible name continues past invisible characters"),
             Self::GluedSentences => ("M5", "two sentences without a space, or a number"),
             Self::FileName => ("M6", "a file name"),

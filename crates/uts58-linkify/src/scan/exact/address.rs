@@ -276,14 +276,14 @@ fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
     context.floor + if dots > 0 && dots + others >= 3 { local + dots } else { 0 }
 }
 
-/// D37: rejects the address, and consumes its local part, domain and port.
+/// D37: rejects the address, and consumes its local part, domain, list (D40) and port.
 fn reject_address(context: &Context<'_, '_>, reason: Reason, start: usize, domain: Domain) -> Step {
-    let end = match tail::port(context, domain.end) {
-        _ if domain.cut => domain.end,
-        (end, Port::Good | Port::Bad) => end,
-        (_, Port::None) => domain.end,
+    let last = domain.list_end.unwrap_or(domain.end);
+    let end = match tail::port(context, last) {
+        (end, Port::Good | Port::Bad) if !domain.cut => end,
+        _ => last,
     };
-    Step::rejected(reason, start, domain.list_end.unwrap_or(end))
+    Step::rejected(reason, start, end)
 }
 
 /// (5) M9: where the local part in `start..at` begins after its braces; `None` if the braces rule out an address.

@@ -58,7 +58,7 @@ pub(super) fn schemed(context: &Context<'_, '_>, memo: &mut Memo, start: usize, 
         && let Some((inner, SchemeForm::Hierarchical)) =
             context.config.schemes.ending_at(context.text, begin, run_end)
     {
-        return Step::rejected(Reason::SchemeBehindScheme, start, inner);
+        return Step::rejected(Reason::SchemeAfterScheme, start, inner);
     }
     // (5) D25, D27: take the first piece of the run. (6) D31: trim its trailing `_`.
     let run = slice(context.text, begin, run_end);
@@ -163,7 +163,7 @@ pub(super) fn opaque(context: &Context<'_, '_>, memo: &mut Memo, start: usize, c
     let begin = colon + 1;
     let end = tail::terminate(context, memo, start, begin, Some(Part::Path));
     if end <= begin {
-        return Step::rejected(Reason::NothingBehindScheme, start, begin);
+        return Step::rejected(Reason::NothingAfterScheme, start, begin);
     }
     let extent = Extent { authority_end: begin, end, port: Port::None };
     Step::link(context, extent.url(start, (begin, begin)), end)

@@ -49,7 +49,7 @@ const STANDARD: &[(&str, &str, Reason)] = &[
     ("пример.рф@пример.рф", "пример.рф", Reason::PartOfLocalPart),
     (".@пример.рф", "@пример.рф", Reason::NoLocalPart),
     ("https:// я", "https://", Reason::NoHost),
-    ("http://https://пример.рф", "http://", Reason::SchemeBehindScheme),
+    ("http://https://пример.рф", "http://", Reason::SchemeAfterScheme),
 ];
 
 #[rustfmt::skip]
@@ -104,7 +104,7 @@ fn options_are_named() {
     assert_eq!(
         found,
         [
-            ("xmpp:", Reason::NothingBehindScheme),
+            ("xmpp:", Reason::NothingAfterScheme),
             ("юра@пример.рф", Reason::EmailsOff),
             ("пример.рф", Reason::BareHostsOff),
             ("https://пример.рф/ооооооооооооооооооооо", Reason::TooLong),
