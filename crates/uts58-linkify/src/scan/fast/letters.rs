@@ -45,7 +45,12 @@ pub(super) fn bare(
     let alone = match context.text.as_bytes().get(host.run_end) {
         None => true,
         Some(b'/' | b'?' | b'#') => !may_be_in_local_part(context, joints::before(context.text, start)),
-        Some(0x80..) => !char_at(context.text, host.run_end).is_some_and(is_unseen),
+        Some(0x80..) => {
+            // D24a: after a dot, symbols may continue a `www.` host.
+            let dotted = host.end < host.run_end;
+            !char_at(context.text, host.run_end)
+                .is_some_and(|c| is_unseen(c) || dotted && props(c).is_symbol())
+        }
         Some(b':') => !context.is_scheme_end(host.run_end),
         Some(&after) => after != b'@' && !uts58_core::is_link_email(char::from(after)),
     };
