@@ -234,7 +234,7 @@ pub(crate) trait Blocks {
 impl<F: FnMut(&JoinedText)> Blocks for LinkReader<'_, F> {
     fn block(&mut self, bytes: &[u8]) {
         self.window.borrow_mut().bytes.extend_from_slice(bytes);
-        // Its writes can't fail.
+        // Writing to this writer can't fail.
         let _: io::Result<()> = self.writer.write_all(bytes);
         self.window.borrow_mut().forget(self.writer.done());
     }

@@ -157,7 +157,7 @@ mod tests {
         );
         check(&["größe@xn--p1ai.xn--p1ai\n"], "größe@рф.рф\n");
         check(&["foo.com/bar%41@x.de\na@intern/%41"], "foo.com/barA@x.de\na@intern/A");
-        // The text is longer than any host, and must take linear time.
+        // The text is longer than any host; handling it must take linear time.
         let endless = ".。".repeat(100_000);
         let mut escaped = Escaped::new(1 << 20, Profile::Standard).unwrap();
         let mut out = Vec::new();

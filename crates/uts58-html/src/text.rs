@@ -125,7 +125,7 @@ fn reference(source: &str) -> (usize, &'static str) {
     (length, next)
 }
 
-/// Where a reference, `</>` or line break begins at the end of `source` that may continue in later bytes.
+/// Where a reference, `</>` or line break begins that reaches the end of `source` and may continue in later bytes.
 pub(crate) fn unfinished(source: &[u8]) -> Option<usize> {
     let is_of_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'#';
     let name = source.iter().rev().take_while(|byte| is_of_name(byte)).count();

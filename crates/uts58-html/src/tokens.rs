@@ -303,7 +303,7 @@ struct Token {
 struct Scan {
     markup: Markup,
     reading: Reading,
-    /// The name of the element whose end tag ends text that isn't markup.
+    /// In text that isn't markup: the name of the element whose end tag ends it.
     raw_name: Vec<u8>,
     /// The offset of the next byte in this piece.
     position: usize,
@@ -422,7 +422,7 @@ impl Scan {
     }
 }
 
-/// After this string, where a script ends depends on the text in between.
+/// After this string, the end of the script depends on the text that follows the string.
 const ESCAPE: &[u8] = b"<!--";
 
 /// Where [`ESCAPE`] begins in a script, even if it is incomplete.

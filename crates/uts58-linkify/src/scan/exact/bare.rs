@@ -108,7 +108,7 @@ fn is_wrapped(context: &Context<'_, '_>, memo: &mut Memo, run: &Run, host: Range
         && context.char_at(extent.end) == Some('_')
 }
 
-/// Takes S2 from (6) on for the host in `start..end` of a piece.
+/// Performs S2 from (6) on for the host in `start..end` of a piece.
 fn bare_host(
     context: &Context<'_, '_>,
     memo: &mut Memo,

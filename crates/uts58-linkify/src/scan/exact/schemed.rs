@@ -29,7 +29,7 @@ struct SchemedHost {
     cut: bool,
 }
 
-/// Takes S3 for the scheme in `start..colon`.
+/// Performs S3 for the scheme in `start..colon`.
 pub(super) fn schemed(context: &Context<'_, '_>, memo: &mut Memo, start: usize, colon: usize) -> Step {
     // (1) D23: reject userinfo before the host.
     let Some(begin) = userinfo::after_user(context, start, colon) else {

@@ -29,7 +29,7 @@ pub(super) fn near_start(context: &Context<'_, '_>, offset: usize) -> Option<usi
         .map(|start| context.floor + start)
 }
 
-/// Takes S2 for the run around the dot at `offset`, given the [near start](Self::near_start).
+/// Performs S2 for the run around the dot at `offset`, given the [near start](Self::near_start).
 pub(super) fn bare(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -75,7 +75,7 @@ pub(super) fn bare(
     Some(Step::link(context, extent.url(start, (start, host.end)), extent.end))
 }
 
-/// Takes S3 for the scheme in `start..colon`; `None` leaves the step to `exact/`.
+/// Performs S3 for the scheme in `start..colon`. `None` leaves the step to `exact/`.
 pub(super) fn schemed(
     context: &Context<'_, '_>,
     memo: &mut Memo,
@@ -104,7 +104,7 @@ pub(super) fn schemed(
     Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
 }
 
-/// Takes S4 for the `@` at `at`, if the domain fills its run; `None` leaves the step to `exact/`.
+/// Performs S4 for the `@` at `at`, if the domain fills its run. `None` leaves the step to `exact/`.
 pub(super) fn address(context: &Context<'_, '_>, memo: &mut Memo, at: usize) -> Option<Step> {
     let host = letters_host(context, at + 1)?;
     // Neither a second `@` (D36), a scheme nor an encoded list (D40) may follow.

@@ -1,11 +1,11 @@
-//! Finds the links of most texts faster. Without this directory, the links would be the same.
+//! Makes finding links faster in most texts. Without this directory, the links would be the same.
 //!
 //! [`Fast::next`] returns a step, or the trigger at which `exact/` must take the step. This directory adds no rules,
 //! and only `mod.rs` of the scan uses it.
 //!
 //! A *place* is where there may be a link. The search finds the next place and never skips a word with a link: *in a
-//! word that the search skips, `exact/` finds nothing*. A word is the text between bytes up to U+0020; only a quoted
-//! local part (D41) crosses these. Usually nothing earlier in the word can affect the place, so the scan examines only
+//! word that the search skips, `exact/` finds nothing*. Bytes from U+0000 to U+0020 separate words; only a quoted
+//! local part (D41) may contain one. Usually nothing earlier in the word can affect the place, so the scan examines only
 //! the place. Otherwise it examines every trigger from the word's first one up to the place. See docs/GLOSSARY.md.
 
 mod after_dot;
@@ -42,7 +42,7 @@ use places::{Place, Places};
 use reach::Before;
 use vector::{BASELINE, Best, Cursor, Level, Task, Wanted};
 
-/// The bytes at which the search stops with a linkifier's options, and the vectors that it uses.
+/// What a linkifier's options mean for the search: the bytes at which it stops, and the vectors that it uses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Search {
     wanted: Wanted,
@@ -72,7 +72,7 @@ pub(super) struct Fast {
     exhaustive_until: usize,
 }
 
-/// The result of the search. Has a tag of its own, because reading one inside the step would be slower.
+/// The result of the search. It has its own discriminant, because reading the one of the step inside would be slower.
 #[repr(u8)]
 pub(super) enum Found {
     Step(Step),
@@ -134,7 +134,7 @@ struct At<'s, 'c, 't> {
     place: usize,
 }
 
-/// Handles the next place. Holds a reference, because a task is copied.
+/// Handles the next place. Holds only a reference, so that copying the task is cheap.
 struct AtPlace<'s, 'c, 't>(&'s mut At<'s, 'c, 't>);
 
 impl Task for AtPlace<'_, '_, '_> {
@@ -237,7 +237,7 @@ impl At<'_, '_, '_> {
         self.exactly(offset, before, offset)
     }
 
-    /// Handles a dot that isn't in an ASCII run, as far as the search has looked.
+    /// Handles a dot that, as far as the search has looked, isn't in an ASCII run.
     fn other_dot(&mut self, offset: usize) -> Found {
         let State { context, memo, position } = &mut *self.state;
         if let Some(start) = letters::near_start(context, offset) {

@@ -13,7 +13,8 @@ use crate::scan::rules::host::{ideographic_dots, sentence, stretches, symbols};
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
 
-/// Takes S2 for a run of one piece that certainly contains no host; `None` if the run may contain a host.
+/// Performs S2 for a run that consists of one piece and certainly contains no host. Returns `None` if it may contain
+/// one.
 pub(in crate::scan) fn run_without_host(context: &Context<'_, '_>, run: &Run) -> Option<Step> {
     let text = context.text;
     if !run.is_one_piece(context) || context.config.bare_hosts != BareHosts::All {
@@ -40,7 +41,7 @@ pub(in crate::scan) fn run_without_host(context: &Context<'_, '_>, run: &Run) ->
     no_host.then(|| Step::passed(end).and_continue_at(run.end))
 }
 
-/// Whether the host is followed by neither a port nor Parts, which a rejection could consume.
+/// Whether the host is followed by no port and no Parts. (A rejection would consume these.)
 fn is_quiet(text: &str, end: usize) -> bool {
     let dot = char_at(text, end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
     !matches!(text.as_bytes().get(end + dot), Some(b':' | b'/' | b'?' | b'#'))
@@ -51,13 +52,13 @@ fn may_be_local_part(text: &str, run_end: usize) -> bool {
     char_at(text, run_end).is_some_and(|c| c == '@' || is_link_email(c) || is_unseen(c))
 }
 
-/// M14: whether this is text rather than a host. A host that M10 cuts isn't alone either, because a host code point
-/// follows it.
+/// M14: whether this is text rather than a host. That includes a host that M10 cuts, because a host code point follows
+/// it.
 fn stays_text(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     context.on(Tailoring::SpacelessText) && !ideographic_dots::may_have_ideographic_dots(context, start, end)
 }
 
-/// D28: whether no top-level domain begins like the last label, and M10 can't cut that label.
+/// D28: whether the last label is the beginning of no top-level domain, and M10 can't shorten it.
 fn is_surely_unknown(context: &Context<'_, '_>, host: &str) -> bool {
     let last = last_label(host);
     let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();

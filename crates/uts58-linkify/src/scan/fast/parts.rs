@@ -11,7 +11,8 @@ use crate::scan::fast::vector::window::HALF;
 use crate::scan::fast::vector::{BASELINE, BLOCK, Level};
 use crate::scan::termination::IN_PARTS;
 
-/// 2 for Hard, and Close without an open bracket, which end Parts. 1 for Soft, which ends Parts before Hard.
+/// 2 for bytes that always end Parts: Hard, and Close without an open bracket. 1 for Soft bytes, which end Parts only if
+/// a Hard one follows.
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
 static ENDS: [u8; 128] = {
     let (mut ends, mut byte) = ([0; 128], 0_u8);
@@ -26,7 +27,7 @@ static ENDS: [u8; 128] = {
     ends
 };
 
-/// The result of a look at 32 bytes of Parts.
+/// The result of examining 32 bytes of Parts.
 enum Look {
     /// The Parts end here.
     End(usize),
@@ -97,8 +98,8 @@ fn look_at_end(context: &Context<'_, '_>, begin: usize, end: usize, initiator: u
     if empty || marked { Look::Other } else { Look::End(end) }
 }
 
-/// The link contains the Part at `begin` at least up to `stop`, and the core continues there. This applies only if the
-/// core needs to know no earlier byte than the one before `stop`.
+/// The link contains the Part at `begin` at least up to `stop`, and the core continues there. This applies only
+/// if the core doesn't depend on any byte before the one that precedes `stop`.
 fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
     let part = match initiator {
         b'/' => Part::Path,
@@ -112,8 +113,8 @@ fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
     }
 }
 
-/// M3: whether the byte before the candidate selects a common byte to end it. Any other mark that it selects isn't
-/// common, so the stretch of common bytes ends there anyway.
+/// M3: whether a common byte would end the candidate, because of the byte before the candidate. All other marks that end
+/// candidates aren't common, so the stretch of common bytes ends at them anyway.
 #[inline(always)]
 fn has_common_closer(bytes: &[u8], start: usize) -> bool {
     matches!(byte_before(bytes, start), b'~' | b'_')

@@ -1,8 +1,9 @@
 //! The fast path for most runs and links: they are ASCII, and a single window of the text contains the whole run or
 //! link.
 //!
-//! This file adds no rules. Everything that isn't plain takes the exact steps. For a plain run, only the rules checked
-//! here can change the result. The tests compare the results with the twin, which has no fast path.
+//! This file adds no rules. For everything that isn't plain, `exact/` takes the steps. For a plain run, only the rules checked
+//! here can change the result. The tests compare the results with those of
+//! a second implementation, the twin, which has no fast path.
 
 use uts58_core::is_link_email;
 
@@ -30,7 +31,7 @@ use crate::scan::step::Step;
 use super::parts;
 use super::reach::nothing_reaches;
 
-/// Takes S2 for a run after an ASCII byte that allows a host (D35); `None` leaves the step to `exact/`.
+/// Performs S2 for a run after an ASCII byte that allows a host (D35). `None` leaves the step to `exact/`.
 #[inline(always)]
 pub(super) fn bare(
     level: impl Level,
@@ -102,7 +103,7 @@ pub(super) fn may_be_in_local_part(context: &Context<'_, '_>, start: usize) -> b
     before == b':' || is_link_email(char::from(before))
 }
 
-/// Takes S3 for the scheme in `start..colon`; `None` leaves the step to `exact/`.
+/// Performs S3 for the scheme in `start..colon`. `None` leaves the step to `exact/`.
 #[inline(always)]
 pub(super) fn schemed(
     level: impl Level,
@@ -131,7 +132,7 @@ pub(super) fn schemed(
     Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
 }
 
-/// Takes S4 for the `@` at `at`, which directly precedes `domain`; `None` leaves the step to `exact/`.
+/// Performs S4 for the `@` at `at`, directly before `domain`. `None` leaves the step to `exact/`.
 #[inline(always)]
 pub(super) fn address(
     level: impl Level,
@@ -147,11 +148,11 @@ pub(super) fn address(
     if before == b'+' && start > context.floor {
         (start, before) = AsciiRun::local_part(level, bytes, context.floor, start - 1)?;
     }
-    // Neither more of a host or address (D36, D32), a port or scheme, a list (D40) nor Parts (D39) may follow.
+    // None of these may follow: more of a host or address (D36, D32), a port, a scheme, a list (D40), Parts (D39).
     let after = bytes.get(domain.end).copied().unwrap_or(b' ');
     let alone =
         !matches!(domain.next_byte, b'@' | b'%' | b':' | b'+') && !matches!(after, b'/' | b'?' | b'#');
-    // Neither `mailto:` (D9), the `@` of a handle (M8), markup (M9) nor more of the local part may precede.
+    // None of these may come before the local part: `mailto:` (D9), the `@` of a handle (M8), markup (M9), more of it.
     let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
     let plain = alone
         && whole

@@ -5,7 +5,7 @@ use super::vector::window::HALF;
 use crate::chars::{byte_at, byte_before};
 use crate::scan::context::Context;
 
-/// The triggers of the same word before a place that can change the result there.
+/// The triggers that come before a place in the same word and can change the result there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Before {
     /// Every trigger, because an address and a scheme begin before the trigger that announces them.
