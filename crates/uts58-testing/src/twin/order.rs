@@ -286,6 +286,7 @@ impl Work<'_, '_> {
         // (8) D24a: a bare host with symbols.
         if piece_end == run.end
             && t.matches(start, "www.")
+            && !t.at(start + 4).is_some_and(|c| c.is_ascii_digit())
             && judge(&t.slice(start, run.end)) != Verdict::Registrable
             && let Some(reach) = self.symbol_host_end(start, run.end)
             && (reach < run.end + 256 || (reach == t.len() && reach == run.end + 256))

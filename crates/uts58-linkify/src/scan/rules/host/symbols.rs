@@ -44,8 +44,11 @@ pub(crate) fn www_host_end(context: &Context<'_, '_>, start: usize, run_end: usi
     (is_whole && end > run_end && context.judge(start, end) == Verdict::Registrable).then_some(end)
 }
 
+/// D24a: whether symbols may continue the run: it begins with `www.`, and no digit follows.
 pub(crate) fn begins_with_www(run: &str) -> bool {
-    run.get(.."www.".len()).is_some_and(|www| www.eq_ignore_ascii_case("www."))
+    run.split_at_checked("www.".len()).is_some_and(|(www, rest)| {
+        www.eq_ignore_ascii_case("www.") && !rest.starts_with(|c: char| c.is_ascii_digit())
+    })
 }
 
 /// M13: whether the host is registrable and an arrow directly after it ends it.
