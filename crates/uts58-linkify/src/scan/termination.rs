@@ -188,10 +188,9 @@ impl<'l> Tailored<'l> {
         Self { set, schemes, text, closer, quotations, start, asked, directive: None, before }
     }
 
-    /// The same termination, in which a `#` with nothing after it isn't in the link (D4).
-    pub(crate) fn asked_about_hash(self) -> Self {
-        let asked = AskedAt::PlainIn(ALWAYS_ASKED | self.closer.asked() | bit('#'));
-        Self { asked, ..self }
+    /// From now on, a `#` with nothing after it isn't in the link (D4).
+    pub(crate) fn ask_about_hash(&mut self) {
+        self.asked = AskedAt::PlainIn(ALWAYS_ASKED | self.closer.asked() | bit('#'));
     }
 
     /// Whether this is the `~` of a `:~:`, which is syntax. The colon after the `~` doesn't begin another `:~:`.

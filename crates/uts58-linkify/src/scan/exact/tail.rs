@@ -156,11 +156,18 @@ fn end_in(
     from: usize,
     inside: Option<Part>,
 ) -> usize {
-    let end = end_by(tailored(context, memo, start), text, from, inside);
-    match text.as_bytes().get(from..end).and_then(<[u8]>::last) {
-        // D4: perhaps this `#` begins a Fragment with nothing in it.
-        Some(b'#') => end_by(tailored(context, memo, start).asked_about_hash(), text, from, inside),
-        _ => end,
+    let mut asks_about_hash = false;
+    loop {
+        let mut tailored = tailored(context, memo, start);
+        if asks_about_hash {
+            tailored.ask_about_hash();
+        }
+        let end = end_by(tailored, text, from, inside);
+        // D4: a `#` at the end may begin a Fragment with nothing in it.
+        if asks_about_hash || text.as_bytes().get(from..end).and_then(<[u8]>::last) != Some(&b'#') {
+            return end;
+        }
+        asks_about_hash = true;
     }
 }
 
