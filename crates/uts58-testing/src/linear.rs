@@ -8,7 +8,7 @@ use crate::measure::seconds;
 /// The length of the longer of two texts in bytes: `UTS58_LIMIT_BYTES`, or less without optimisation. A quarter of it
 /// must exceed every bound of the scan, such as 125 open brackets (D5).
 pub fn longest() -> usize {
-    let default = if cfg!(debug_assertions) { 6_000 } else { 400_000 };
+    let default = if cfg!(debug_assertions) { 8_000 } else { 400_000 };
     std::env::var("UTS58_LIMIT_BYTES")
         .map_or(default, |bytes| bytes.parse().expect("UTS58_LIMIT_BYTES is a number"))
 }
