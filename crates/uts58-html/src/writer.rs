@@ -238,11 +238,12 @@ impl<W: Write, H: Hook> Links<W, H> {
         let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.as_str().len());
         let begins = |item: usize, is: fn(&[u8]) -> bool| {
             run.items.get(item).is_some_and(|item| matches!(item.kind, Kind::Break(_)))
-                && is(&started(run.source.get(run.range(item)).unwrap_or_default()))
+                && is(started(run.source.get(run.range(item)).unwrap_or_default()))
         };
         // The end of an element such as `option` may have ended this one. Parsers reopen it for text, but not for a
         // `textarea`.
-        let textarea = (start + 1..after).find(|&item| begins(item, |name| name == b"textarea"));
+        let textarea =
+            (start + 1..after).find(|&item| begins(item, |name| name.eq_ignore_ascii_case(b"textarea")));
         let inner = text_at(start + 1)..text_at(textarea.unwrap_or(after));
         let inner = text.joined.as_str().get(inner).unwrap_or_default();
         // Replace broken units as browsers do.
@@ -252,7 +253,8 @@ impl<W: Write, H: Hook> Links<W, H> {
         let is_cut = run.is_cut && after == run.items.len();
         // If a cell begins before the next `a`, that `a` is inside this element, which continues after it.
         let mut between = start + 1..next.unwrap_or(start);
-        let may_go_on = end.is_none() && between.any(|item| begins(item, elements::is_cell));
+        let may_go_on = end.is_none()
+            && between.any(|item| begins(item, |name| elements::is_cell(&name.to_ascii_lowercase())));
         anchor.is_cut = is_cut || may_go_on || textarea.is_some();
         let decision = self.hook.decide(&mut anchor);
         let content = start_tag.end..run.range(after.saturating_sub(1)).end;
@@ -313,9 +315,9 @@ fn anchors<'t>(run: Run<'_>) -> impl Iterator<Item = Editable<'t>> {
     })
 }
 
-/// The name of the element that the tag starts, in lower case; empty for an end tag.
-fn started(tag: &[u8]) -> Vec<u8> {
-    if tag.starts_with(b"</") { Vec::new() } else { elements::name_in(tag).to_ascii_lowercase() }
+/// The name of the element that the tag starts; empty for an end tag.
+fn started(tag: &[u8]) -> &[u8] {
+    if tag.starts_with(b"</") { b"" } else { elements::name_in(tag) }
 }
 
 /// Whether `at` is inside one of these ascending ranges, but not at its border.

@@ -152,8 +152,8 @@ pub(crate) struct Tailored<'l> {
     /// M3: the quotation marks open before `start`.
     quotations: &'l mut OpenQuotations,
     start: usize,
-    /// The code points that the core must pass to these rules.
-    asked: AskedAt,
+    /// The ASCII code points that the core must pass to these rules, as a set.
+    asked: u128,
     /// The offset of the `~` in the last `:~:`.
     directive: Option<usize>,
     /// M18: where titles begin in the link, and where its Path begins.
@@ -184,13 +184,13 @@ impl<'l> Tailored<'l> {
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::after(text, start) } else { Closer::None };
         let asked = ALWAYS_ASKED | closer.asked();
-        let (asked, before) = (AskedAt::PlainIn(asked), Before::default());
+        let before = Before::default();
         Self { set, schemes, text, closer, quotations, start, asked, directive: None, before }
     }
 
     /// From now on, a `#` with nothing after it isn't in the link (D4).
     pub(crate) fn ask_about_hash(&mut self) {
-        self.asked = AskedAt::PlainIn(ALWAYS_ASKED | self.closer.asked() | bit('#'));
+        self.asked |= bit('#');
     }
 
     /// Whether this is the `~` of a `:~:`, which is syntax. The colon after the `~` doesn't begin another `:~:`.
@@ -325,7 +325,7 @@ impl TerminationRules for Tailored<'_> {
 
     #[inline]
     fn asked_at(&self) -> AskedAt {
-        self.asked
+        AskedAt::PlainIn(self.asked)
     }
 
     #[inline]

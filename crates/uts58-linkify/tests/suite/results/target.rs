@@ -570,7 +570,8 @@ proptest! {
                 #[cfg(feature = "risk")]
                 let is_misread = is_misread || link.risks().contains(uts58_linkify::Risk::LookAlike);
                 // A look-alike in a local part need not look like another address: `٠@example.com`, `ノ@example.com`.
-                let may_be_same = link.kind() == uts58_linkify::LinkKind::Email;
+                let may_be_same =
+                    link.kind() == uts58_linkify::LinkKind::Email && link.host().is_some_and(str::is_ascii);
                 let expected = match is_misread && !(may_be_same && verdict == TextTarget::Same) {
                     true => TextTarget::Unclear,
                     false => TextTarget::Same,
