@@ -21,16 +21,18 @@ const LIBRARIES: &[&str] = &[
 const TOOLCHAIN: &str = "1.95.0";
 
 pub(crate) fn run(options: &Check) -> Result<ExitCode> {
+    let folder = rustdoc_json()?;
     let output = |library: &&str| {
-        let listing = listing(library).with_context(|| format!("cannot list {library}"))?;
+        let listing = listing(&folder, library).with_context(|| format!("cannot list {library}"))?;
         Ok(Output::new(format!("crates/{library}/public-api.txt"), listing))
     };
     let outputs = LIBRARIES.iter().map(output).collect::<Result<Vec<_>>>()?;
     write_or_check("public-api", &outputs, options.check)
 }
 
-fn listing(library: &str) -> Result<String> {
-    let api = public_api::Builder::from_rustdoc_json(rustdoc_json(library)?)
+fn listing(folder: &Path, library: &str) -> Result<String> {
+    let json = folder.join(library.replace('-', "_")).with_extension("json");
+    let api = public_api::Builder::from_rustdoc_json(json)
         .omit_blanket_impls(true)
         .omit_auto_trait_impls(true)
         .omit_auto_derived_impls(true)
@@ -38,20 +40,21 @@ fn listing(library: &str) -> Result<String> {
     Ok(api.items().map(|item| format!("{item}\n")).collect())
 }
 
-/// With every feature, so that the listing is the same everywhere.
-fn rustdoc_json(library: &str) -> Result<PathBuf> {
+/// Documents all libraries with every feature, so that the listing is the same everywhere. Returns the folder of the
+/// JSON files.
+fn rustdoc_json() -> Result<PathBuf> {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace().join("target"), PathBuf::from);
     let target = workspace().join(target).join("public-api");
     let status = cargo(&target)?
-        .args(["rustdoc", "--quiet", "--locked", "--lib", "--all-features", "--package", library])
-        .args(["--", "-Zunstable-options", "--output-format=json", "--cap-lints=allow"])
+        .args(["doc", "--quiet", "--locked", "--no-deps", "--lib", "--all-features"])
+        .args(LIBRARIES.iter().flat_map(|library| ["--package", library]))
         // Rustdoc's JSON is still unstable.
         .env("RUSTC_BOOTSTRAP", "1")
-        .env_remove("RUSTDOCFLAGS")
+        .env("RUSTDOCFLAGS", "-Zunstable-options --output-format=json --cap-lints=allow")
         .status()?;
-    ensure!(status.success(), "cargo rustdoc failed");
-    Ok(target.join("doc").join(library.replace('-', "_")).with_extension("json"))
+    ensure!(status.success(), "cargo doc failed");
+    Ok(target.join("doc"))
 }
 
 /// The current toolchain if it is the right release, otherwise rustup's.

@@ -5,6 +5,16 @@ import { readFileSync } from 'node:fs';
 /** @type {{ name: string, head: string, unit: string, second?: string, tail: string }[]} */
 export const ROWS = JSON.parse(readFileSync(new URL('../../../testdata/hostile/repeats.json', import.meta.url), 'utf8'));
 
+/** Each test takes one of these shares of the rows, and the next test the next share. At night, every test takes all rows. */
+const SHARES = process.env.UTS58_NIGHTLY ? 1 : 8;
+let shares = 0;
+
+/** The next share of the rows. */
+export function share(rows = ROWS) {
+    const number = shares++ % SHARES;
+    return rows.filter((_, at) => at % SHARES === number);
+}
+
 /** A text of about `length` code units: `head`, repeated `unit`, equally often `second`, and `tail`. */
 export function repeated({ head, unit, second = '', tail }, length) {
     const times = Math.max(1, Math.floor(length / (unit + second).length));
@@ -20,7 +30,7 @@ const NOISE = 5;
  * @param {number} length the shortest one, in code units
  * @param {(text: string) => number | Promise<number>} measure milliseconds
  */
-export async function notLinear(length, measure, rows = ROWS) {
+export async function notLinear(length, measure, rows = share()) {
     const found = [];
     for (const row of rows) {
         const slow = (await grows(length, measure, row)) && (await grows(2 * length, measure, row));
@@ -41,11 +51,12 @@ async function grows(length, measure, row) {
     return `${less.toFixed(1)} ms, ${more.toFixed(1)} ms`;
 }
 
-/** The rows that seem so when each of all is measured once. */
+/** The rows of a share that seem so when each is measured once. */
 export async function notLinearAtOnce(length, measureAll) {
-    const less = await measureAll(ROWS.map((row) => repeated(row, length)));
-    const more = await measureAll(ROWS.map((row) => repeated(row, 2 * length)));
-    return ROWS.filter((_, index) => more[index] > 3 * less[index] + NOISE);
+    const rows = share();
+    const less = await measureAll(rows.map((row) => repeated(row, length)));
+    const more = await measureAll(rows.map((row) => repeated(row, 2 * length)));
+    return rows.filter((_, index) => more[index] > 3 * less[index] + NOISE);
 }
 
 /** The processor time of this process until now, in milliseconds. */

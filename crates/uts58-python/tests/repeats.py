@@ -4,7 +4,9 @@
 """
 
 import gc
+import itertools
 import json
+import os
 import pathlib
 import time
 from collections.abc import Callable, Iterator
@@ -34,6 +36,23 @@ class Row:
 def rows() -> Iterator[Row]:
     path = REPOSITORY / "testdata" / "hostile" / "repeats.json"
     return map(Row, json.loads(path.read_text(encoding="utf-8")))
+
+
+class Shares:
+    """Shares of the rows: each test takes one, and the next test the next. At night, every test takes all rows."""
+
+    SIZE = 1 if os.environ.get("UTS58_NIGHTLY") else 8
+
+    def __init__(self) -> None:
+        self.taken = 0
+
+    def take(self) -> list[Row]:
+        """The next share."""
+        self.taken += 1
+        return list(itertools.islice(rows(), self.taken % self.SIZE, None, self.SIZE))
+
+
+SHARES = Shares()
 
 
 def seconds(work: Callable[[str], object], text: str, clock: Callable[[], float] = time.process_time) -> float:

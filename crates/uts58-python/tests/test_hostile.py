@@ -71,7 +71,7 @@ WAYS = {
 
 @pytest.mark.parametrize("way", WAYS)
 def test_linear(way):
-    slow = [repeats.linear(WAYS[way], row) for row in repeats.rows()]
+    slow = [repeats.linear(WAYS[way], row) for row in repeats.SHARES.take()]
     assert not list(filter(None, slow))
 
 
@@ -111,7 +111,7 @@ def test_in_markdown_it():
             repeats.seconds(ours, text) < 2 * repeats.seconds(alone, text) + 0.1 for _ in range(repeats.ATTEMPTS)
         )
 
-    grows = ((row, repeats.linear(ours, row, longest=4_000)) for row in repeats.rows())
+    grows = ((row, repeats.linear(ours, row, longest=4_000)) for row in repeats.SHARES.take())
     assert not [times for row, times in grows if times and not adds_little(row)]
 
 

@@ -66,6 +66,13 @@ pub fn repeats_after_heads() -> Vec<Repeat> {
     repeats().into_iter().enumerate().flat_map(with_heads).collect()
 }
 
+/// All repeats in an optimised build; otherwise one of four shares, so that tests of different functions read
+/// different repeats.
+pub fn share_of_repeats(number: usize) -> Vec<Repeat> {
+    let shares = if cfg!(debug_assertions) { 4 } else { 1 };
+    repeats().into_iter().skip(number % shares).step_by(shares).collect()
+}
+
 /// All repeats.
 pub fn repeats() -> Vec<Repeat> {
     let file = include_str!("../../../testdata/hostile/repeats.json");

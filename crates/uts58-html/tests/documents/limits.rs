@@ -7,7 +7,7 @@ use uts58_html::{Anchor, Decision, HtmlLinker};
 use uts58_linkify::{Linkifier, Profile};
 
 use uts58_testing::linear::{assert_linear, longest};
-use uts58_testing::repeats::{Repeat, repeats};
+use uts58_testing::repeats::{Repeat, share_of_repeats};
 
 /// The maximum amount of memory that may be allocated at one time, in bytes, besides the document and the longest
 /// tag.
@@ -28,7 +28,7 @@ fn time_is_linear() {
     let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).skip(&["code"]).max_token(1 << 20);
     // Either no run is cut in either text, or several are cut in both.
     let longest = if longest() < RUN { longest() } else { longest().max(8 * RUN) };
-    for repeat in repeats() {
+    for repeat in share_of_repeats(2) {
         let [short, long] = [1, 4].map(|times| repeat.text(longest / 4, times));
         assert_linear(&format!("{repeat}: in chunks"), short.as_str(), &long, |html| {
             write(&linker, html, 1000)
@@ -120,7 +120,7 @@ fn little_is_kept() {
             Ok(())
         }
     }
-    for repeat in repeats().into_iter().filter(Repeat::is_markup) {
+    for repeat in share_of_repeats(3).into_iter().filter(Repeat::is_markup) {
         let html = repeat.text(150_000, 1).into_bytes();
         let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).max_token(30_000);
         let mut out = Counted(0);

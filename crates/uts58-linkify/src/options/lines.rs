@@ -49,7 +49,7 @@ impl Lines {
     }
 }
 
-/// A hash of the first eight bytes of two words, ignoring ASCII case.
+/// A hash of two words, ignoring ASCII case. Only the first eight bytes of a word count.
 pub(crate) fn key(first: &str, last: &str) -> u32 {
     let mixed = number(first).rotate_left(29) ^ number(last);
     (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32
@@ -57,9 +57,14 @@ pub(crate) fn key(first: &str, last: &str) -> u32 {
 
 fn number(word: &str) -> u64 {
     // Only this bit differs between a capital and a small letter.
-    match word.as_bytes().first_chunk() {
-        Some(eight) => u64::from_be_bytes(*eight) | 0x2020_2020_2020_2020,
-        None => word.bytes().fold(0, |number, byte| number << 8 | u64::from(byte | 0x20)),
+    const SMALL: u64 = 0x2020_2020_2020_2020;
+    let bytes = word.as_bytes();
+    match (bytes.first_chunk(), bytes.first_chunk(), bytes.last_chunk()) {
+        (Some(eight), ..) => u64::from_be_bytes(*eight) | SMALL,
+        (_, Some(first), Some(last)) => {
+            u64::from(u32::from_be_bytes(*first)) << 32 | u64::from(u32::from_be_bytes(*last)) | SMALL
+        }
+        _ => bytes.iter().fold(0, |number, byte| number << 8 | u64::from(byte | 0x20)),
     }
 }
 

@@ -299,15 +299,14 @@ impl Schemes {
         const SMALL: u32 = 0x2020_2020;
         const HTTP: u32 = u32::from_le_bytes(*b"http");
         let eight = text.as_bytes().get(colon.checked_sub(8)?..colon)?.first_chunk::<8>()?;
-        let word = u64::from_le_bytes(*eight);
         // Don't branch on which of the two it is, because that can't be predicted.
-        let secure = u32::from(eight[7] | 0x20 == b's');
+        let secure = usize::from(eight[7] | 0x20 == b's');
+        let word = u64::from_le_bytes(*eight) << (8 * secure);
         // This bit turns only ASCII letters into those of `http`.
-        if (word >> (32 - 8 * secure)) as u32 | SMALL != HTTP {
+        if (word >> 32) as u32 | SMALL != HTTP {
             return None;
         }
-        let (length, before) = ("http".len() + secure as usize, (word >> (24 - 8 * secure)) as u8);
-        let start = colon - length;
+        let (start, before) = (colon - "http".len() - secure, (word >> 24) as u8);
         let is_longest = self.only_web || self.has_web && !is_any_byte(before) && before != b'.';
         (is_longest && start >= floor).then_some((start, before))
     }

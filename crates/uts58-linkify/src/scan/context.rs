@@ -4,6 +4,7 @@ use uts58_core::LinkTerm;
 
 use crate::chars::{char_at, char_before, slice};
 use crate::host::judge::{self, Verdict};
+use crate::link::found::{Candidate, Link};
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 use crate::term::tailored_term;
@@ -40,6 +41,12 @@ impl<'l, 't> Context<'l, 't> {
     /// D26, D28: judges whether `start..end` is a valid and registrable host.
     pub(crate) fn judge(&self, start: usize, end: usize) -> Verdict {
         judge::judge(&self.config.registry, slice(self.text, start, end))
+    }
+
+    /// The candidate as a link.
+    #[inline(always)]
+    pub(crate) fn link(&self, candidate: Candidate) -> Link<'t> {
+        Link::new(self.text, candidate, self.config.options.implied_scheme)
     }
 
     /// M12: whether the candidate is short enough.

@@ -18,7 +18,6 @@ use crate::explain::reason::{Reason, Refusal};
 use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
-use crate::options::value::Options;
 
 use context::Context;
 use exact::memo::{Memo, State};
@@ -63,11 +62,9 @@ impl<'l, 't> Scanner<'l, 't> {
     /// The next link.
     #[inline]
     pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
-        let Context { config, text, .. } = self.state.context;
-        let Options { urls, implied_scheme, .. } = config.options;
-        self.find(|outcome| match *outcome {
-            Outcome::Link(link) if urls || link.kind != LinkKind::Url => {
-                Some(Link::new(text, link, implied_scheme))
+        self.find(|context, outcome| match *outcome {
+            Outcome::Link(link) if context.config.options.urls || link.kind != LinkKind::Url => {
+                Some(context.link(link))
             }
             _ => None,
         })
@@ -75,10 +72,9 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// The link at the start of the text. Stops where no link can begin there any more.
     pub(crate) fn link_at_start(&mut self) -> Option<Link<'t>> {
-        let Context { config, text, .. } = self.state.context;
-        let Options { urls, implied_scheme, .. } = config.options;
+        let urls = self.state.context.config.options.urls;
         let link = self.link_at(0).filter(|link| urls || link.kind != LinkKind::Url)?;
-        Some(Link::new(text, link, implied_scheme))
+        Some(self.state.context.link(link))
     }
 
     #[inline(never)]
@@ -86,7 +82,7 @@ impl<'l, 't> Scanner<'l, 't> {
         // D41: a quoted local part may begin in text that an earlier step has consumed.
         let may_be_quoted = self.state.context.on(Tailoring::QuotedLocalParts);
         loop {
-            let link = self.find(|outcome| match *outcome {
+            let link = self.find(|_, outcome| match *outcome {
                 Outcome::Link(link) => Some(Some(link)),
                 _ => Some(None),
             })?;
@@ -101,14 +97,14 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// The next link or rejection.
     pub(crate) fn next_finding(&mut self) -> Option<Result<Link<'t>, Refusal>> {
-        let Context { config, text, .. } = self.state.context;
-        let Options { urls, implied_scheme, .. } = config.options;
-        self.find(|outcome| match *outcome {
+        self.find(|context, outcome| match *outcome {
             // The option changes nothing else, so an address within a URL still isn't a link of its own.
-            Outcome::Link(Candidate { start, end, kind: LinkKind::Url, .. }) if !urls => {
+            Outcome::Link(Candidate { start, end, kind: LinkKind::Url, .. })
+                if !context.config.options.urls =>
+            {
                 Some(Err(Refusal { start, end, reason: Reason::UrlsOff }))
             }
-            Outcome::Link(link) => Some(Ok(Link::new(text, link, implied_scheme))),
+            Outcome::Link(link) => Some(Ok(context.link(link))),
             Outcome::Rejected(refusal) => Some(Err(refusal)),
             Outcome::Nothing => None,
         })
@@ -116,7 +112,7 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// Takes steps up to the first one with an outcome that `pick` accepts; `None` at the end of the text.
     #[inline(always)]
-    fn find<T>(&mut self, pick: impl Fn(&Outcome) -> Option<T>) -> Option<T> {
+    fn find<T>(&mut self, pick: impl Fn(&Context<'l, 't>, &Outcome) -> Option<T>) -> Option<T> {
         loop {
             let found = match (&self.run, &mut self.fast) {
                 (None, Some(fast)) => fast.next(&mut self.state),
@@ -144,7 +140,7 @@ impl<'l, 't> Scanner<'l, 't> {
                 _ => step,
             };
             self.advance(step);
-            if let Some(item) = pick(&step.outcome) {
+            if let Some(item) = pick(&self.state.context, &step.outcome) {
                 return Some(item);
             }
         }

@@ -93,7 +93,7 @@ fn findings(
         if forgets() {
             scanner.state.memo = Memo::default();
         }
-        match scanner.find(|outcome| Some(*outcome)) {
+        match scanner.find(|_, outcome| Some(*outcome)) {
             None => return found,
             Some(Outcome::Link(link)) => found.push(Ok((link.start, link.end))),
             Some(Outcome::Rejected(refusal)) => found.push(Err((refusal.reason, refusal.end))),

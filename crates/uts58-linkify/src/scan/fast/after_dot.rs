@@ -31,7 +31,7 @@ pub(super) fn after_dot(level: impl Level, text: &str, offset: usize) -> After {
     // The run may continue outside ASCII, or in symbols (D24a).
     if byte_at(bytes, stop) > 0x7F
         && !ends_ascii_run(bytes, stop)
-        && (is_near_www(bytes, offset) || goes_on_at(text, stop))
+        && (goes_on_at(text, stop) || is_near_www(bytes, offset))
     {
         return After::Unclear;
     }
@@ -81,8 +81,7 @@ pub(super) fn is_near_www(bytes: &[u8], offset: usize) -> bool {
 /// Whether `www` ends at `offset`.
 #[inline]
 pub(super) fn is_after_www(bytes: &[u8], offset: usize) -> bool {
-    let three = bytes.get(..offset).and_then(|before| before.last_chunk::<3>());
-    three.is_some_and(|three| three.eq_ignore_ascii_case(b"www"))
+    matches!(bytes.get(..offset), Some([.., b'w' | b'W', b'w' | b'W', b'w' | b'W']))
 }
 
 /// Whether a run continues at `offset`.

@@ -162,8 +162,8 @@ impl AsciiRun {
         let Classes { words, dots, hyphens, underscores } = self.classes;
         let joints = dots | hyphens;
         // Each hyphen and dot is between two letters or digits.
-        let ends = 1 << (self.end - self.start - 1);
-        underscores == 0 && joints & (joints << 1) == 0 && words & 1 == 1 && words & ends != 0
+        let ends = 1 | 1 << (self.end - self.start - 1);
+        underscores == 0 && joints & (joints << 1) == 0 && words & ends == ends
     }
 
     /// Whether there are two dots in a row.

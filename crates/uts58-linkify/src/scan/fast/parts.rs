@@ -14,10 +14,10 @@ use crate::scan::termination::IN_PARTS;
 /// 2 for bytes that always end Parts: Hard, and Close without an open bracket. 1 for Soft bytes, which end Parts only if
 /// a Hard one follows.
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
-static ENDS: [u8; 128] = {
-    let (mut ends, mut byte) = ([0; 128], 0_u8);
-    while byte < 128 {
-        ends[byte as usize] = match byte {
+static ENDS: [u8; 256] = {
+    let (mut ends, mut byte) = ([0; 256], 0_usize);
+    while byte < ends.len() {
+        ends[byte] = match byte as u8 {
             ..=b' ' | b')' | b'>' | b']' | b'}' => 2,
             b',' | b';' | b':' | b'!' | b'"' | b'\'' => 1,
             _ => 0,
@@ -57,7 +57,10 @@ pub(super) fn end(
 #[inline(always)]
 fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: usize) -> Look {
     let bytes = context.text.as_bytes();
-    if context.config.tailorings.intersects(IN_PARTS) && has_common_closer(bytes, start) {
+    let before = byte_before(bytes, start);
+    // M3: a common byte could end the candidate, because of the byte before it. The other marks that end candidates
+    // aren't common.
+    if matches!(before, b'~' | b'_') && context.config.tailorings.intersects(IN_PARTS) {
         return Look::Other;
     }
     let (mut begin, mut initiator) = (from, byte_at(bytes, from));
@@ -77,23 +80,22 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
     };
     let last = byte_before(bytes, stop);
     // M4a: in angle brackets, the link contains the whole URL.
-    if byte_before(bytes, start) == b'<' && (last == b'.' || byte_at(bytes, stop) != b'>') {
+    if before == b'<' && (last == b'.' || byte_at(bytes, stop) != b'>') {
         return Look::Other;
     }
     if last == b'.' {
         // Among common bytes, only full stops are Soft.
         let inside = bytes.get(begin + 1..stop).unwrap_or_default();
-        let soft = inside.iter().rev().take_while(|&&byte| byte == b'.').count();
-        return look_at_end(context, begin, stop - soft, initiator);
+        let end = stop - inside.iter().rev().take_while(|&&byte| byte == b'.').count();
+        return look_at_end(context, begin, end, initiator, byte_before(bytes, end));
     }
-    look_at_end(context, begin, stop, initiator)
+    look_at_end(context, begin, stop, initiator, last)
 }
 
 #[inline(always)]
-fn look_at_end(context: &Context<'_, '_>, begin: usize, end: usize, initiator: u8) -> Look {
+fn look_at_end(context: &Context<'_, '_>, begin: usize, end: usize, initiator: u8, last: u8) -> Look {
     // An initiator alone is in the link only if it begins a Path. M3 may end the link.
     let empty = end == begin + 1 && initiator != b'/';
-    let last = byte_before(context.text.as_bytes(), end);
     let marked = matches!(last, b'_' | b'~') && context.on(Tailoring::WrappingMarks);
     if empty || marked { Look::Other } else { Look::End(end) }
 }
@@ -111,13 +113,6 @@ fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
         b'/' | b'-' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Look::GoesOn(part, stop),
         _ => Look::Other,
     }
-}
-
-/// M3: whether a common byte would end the candidate, because of the byte before the candidate. All other marks that end
-/// candidates aren't common, so the stretch of common bytes ends at them anyway.
-#[inline(always)]
-fn has_common_closer(bytes: &[u8], start: usize) -> bool {
-    matches!(byte_before(bytes, start), b'~' | b'_')
 }
 
 /// The end of the stretch of common ASCII at `from`: letters, digits and `$ % & - . / = ^ _ ~`.

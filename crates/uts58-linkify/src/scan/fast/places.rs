@@ -96,8 +96,8 @@ impl Places<'_, '_> {
             return Look::GoOn(offset + 1);
         }
         // D24a: symbols may follow a `www.` host.
-        if is_near_www(self.text.as_bytes(), offset)
-            || !labels::begins_outside_ascii(slice(self.text, offset + 1, self.text.len()))
+        if !labels::begins_outside_ascii(slice(self.text, offset + 1, self.text.len()))
+            || is_near_www(self.text.as_bytes(), offset)
         {
             return Look::Stop(Place::Other);
         }

@@ -490,6 +490,24 @@ fn classes<S: Simd, V: ByteVector<S>>(bytes: V) -> Classes {
     }
 }
 
+/// For each low half of a byte, the high halves that make it common ASCII, as a set.
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
+const COMMON_ROWS: [u8; 16] = {
+    let (mut rows, mut byte) = ([0; 16], 0_u8);
+    while byte < 128 {
+        if byte.is_ascii_alphanumeric()
+            || matches!(byte, b'$'..=b'&' | b'-'..=b'/' | b'=' | b'^' | b'_' | b'~')
+        {
+            rows[byte as usize % 16] |= 1 << (byte / 16);
+        }
+        byte += 1;
+    }
+    rows
+};
+
+/// For each high half of a byte, the set that contains only it. Empty outside ASCII.
+const ROW: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
+
 #[inline(always)]
 fn reaching<S: Simd>(bytes: u8x32<S>) -> Reaching {
     let (ats, colons) = (bytes.is(b'@'), bytes.is(b':'));
@@ -503,6 +521,10 @@ fn reaching<S: Simd>(bytes: u8x32<S>) -> Reaching {
 
 #[inline(always)]
 fn others<S: Simd>(bytes: u8x32<S>) -> u32 {
+    if looks_up_quickly(bytes.token()) {
+        let rows = lookup(COMMON_ROWS, bytes & 0xF);
+        return (rows & lookup(ROW, bytes >> 4)).simd_eq(0).to_bitmask() as u32;
+    }
     let lower = bytes | 0x20;
     // The ranges include `-`, `.`, `/` and the digits; lower-casing maps `^` to `~`.
     let letters = lower.is_in(b'a', b'z') | bytes.is_in(b'-', b'9');

@@ -10,16 +10,16 @@ use crate::term::tailored_term;
 /// M8: whether the host at `start` is the end of a chat identifier.
 #[inline]
 pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
-    context.on(Tailoring::Handles)
-        && matches!(byte_before(context.text.as_bytes(), start), b':')
+    byte_before(context.text.as_bytes(), start) == b':'
+        && context.on(Tailoring::Handles)
         && is_identifier_before(context.config.tailorings, context.text, start)
 }
 
 /// M8: whether a `#` that begins a word precedes the host at `start` (`#debian.pl`).
 #[inline]
 pub(crate) fn is_channel(context: &Context<'_, '_>, start: usize) -> bool {
-    context.on(Tailoring::Handles)
-        && matches!(byte_before(context.text.as_bytes(), start), b'#')
+    byte_before(context.text.as_bytes(), start) == b'#'
+        && context.on(Tailoring::Handles)
         && context.char_before(start - 1).is_none_or(|c| begins_word(context.config.tailorings, c))
 }
 

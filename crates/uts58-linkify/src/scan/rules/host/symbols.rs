@@ -46,9 +46,8 @@ pub(crate) fn www_host_end(context: &Context<'_, '_>, start: usize, run_end: usi
 
 /// D24a: whether symbols may continue the run: it begins with `www.`, and no digit follows.
 pub(crate) fn begins_with_www(run: &str) -> bool {
-    let next = run.as_bytes().get("www.".len());
-    !next.is_some_and(u8::is_ascii_digit)
-        && run.get(.."www.".len()).is_some_and(|www| www.eq_ignore_ascii_case("www."))
+    matches!(run.as_bytes(), [b'w' | b'W', b'w' | b'W', b'w' | b'W', b'.', rest @ ..]
+        if !rest.first().is_some_and(u8::is_ascii_digit))
 }
 
 /// M13: whether the host is registrable and an arrow directly after it ends it.
