@@ -46,7 +46,7 @@ pub(super) fn write(
     Ok(true)
 }
 
-/// The changes that the library knows, except to the profile on the command line, and schemes without `//`.
+/// The changes that the library suggests, except a change of the profile to `profile`, and schemes without `//`.
 fn changes(linkifier: &Linkifier, profile: &str, text: &str) -> Vec<Change> {
     let mut changes = Vec::new();
     for other in linkifier.alternatives(text) {

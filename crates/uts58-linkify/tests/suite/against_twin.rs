@@ -444,7 +444,7 @@ fn quoted() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(random::config(4000))]
+    #![proptest_config(random::config(2000))]
 
     #[test]
     fn what_is_not_seen(text in joined(), set in tailorings()) {
@@ -545,7 +545,8 @@ fn every_rule_of_the_public_suffix_list() {
     let rules = include_str!("../../../uts58-psl/data/rules.txt");
     let rules = || rules.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     assert!(rules().count() > 9_000);
-    for rule in rules() {
+    // One of four rules, except at night.
+    for rule in rules().step_by(if std::env::var_os("UTS58_NIGHTLY").is_some() { 1 } else { 4 }) {
         let name = rule.trim_start_matches('!').replace('*', "any");
         let above = name.split_once('.').map_or("", |(_, above)| above);
         let text = format!(

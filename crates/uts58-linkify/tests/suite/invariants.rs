@@ -8,7 +8,7 @@ use uts58_testing::properties::links;
 use uts58_testing::texts::{linkifiers, texts};
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1024) })]
+    #![proptest_config(uts58_testing::random::config(500))]
 
     #[test]
     fn links_are_ordered_disjoint_and_inside(text in prop_oneof![texts(), any::<String>()]) {

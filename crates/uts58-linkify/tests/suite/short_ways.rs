@@ -13,7 +13,7 @@ use uts58_testing::random;
 #[test]
 fn many_words_are_linked_by_both_ways() {
     let mut runner = TestRunner::default();
-    for _ in 0..random::config(500).cases {
+    for _ in 0..random::config(300).cases {
         let linkifier = linkifiers().new_tree(&mut runner).expect("options").current();
         for _ in 0..100 {
             links::findings_have_the_links(&linkifier, &word(runner.rng()));
@@ -37,7 +37,7 @@ fn ipv4_at_each_place() {
 #[test]
 fn the_scanner_finds_nothing_in_skipped_words() {
     let mut runner = TestRunner::default();
-    for _ in 0..random::config(400).cases {
+    for _ in 0..random::config(250).cases {
         let linkifier = linkifiers().new_tree(&mut runner).expect("options").current();
         for _ in 0..50 {
             let text = [word(runner.rng()), word(runner.rng())].join(" ");
@@ -47,7 +47,7 @@ fn the_scanner_finds_nothing_in_skipped_words() {
 }
 
 proptest! {
-    #![proptest_config(random::config(3_000))]
+    #![proptest_config(random::config(2_000))]
 
     /// No candidate consumes text beyond the end of a word, under any options.
     #[test]

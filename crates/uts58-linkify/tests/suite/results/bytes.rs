@@ -61,7 +61,7 @@ fn what_does_not_touch_them_is_linked() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(512) })]
+    #![proptest_config(uts58_testing::random::config(500))]
 
     /// Valid UTF-8 has the same links as text. Other bytes have a subset of the links of their valid stretches,
     /// without the first and last names of each stretch.

@@ -382,7 +382,7 @@ fn changed(c: char, (change, which): (u8, prop::sample::Index)) -> String {
 
 #[cfg(feature = "risk")]
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, ..ProptestConfig::default() })]
+    #![proptest_config(uts58_testing::random::config(1000))]
 
     /// Some code points of a host are others that look like them. A reader sees a host, and it isn't that of another target.
     #[test]

@@ -40,8 +40,8 @@ pub(crate) fn ascii_stretch_before(text: &str, start: usize, end: usize) -> Opti
     None
 }
 
-/// M11: where the host begins if the piece isn't a valid host, and ends in ASCII after a spaceless or right-to-left
-/// code point. After other code points, marks and joiners, a reader sees no beginning (`-bücher.de`).
+/// M11: where the ASCII host at the end of the piece begins, if the piece as a whole isn't a valid host. A spaceless or
+/// right-to-left code point must precede it: after others, a reader doesn't see where a host begins (`-bücher.de`).
 pub(crate) fn last_ascii_stretch(text: &str, start: usize, end: usize) -> Option<usize> {
     let piece = slice(text, start, end);
     let stretch = piece.len()

@@ -6,7 +6,7 @@ use crate::chars::{byte_before, char_at, is_spaceless_base, slice};
 use crate::options::tailoring::Tailorings;
 use crate::term::tailored_term;
 
-/// Paths in wikis that article titles follow.
+/// Article titles follow these Paths of wikis.
 const BEFORE_TITLES: [&str; 2] = ["/wiki/", "/item/"];
 
 /// The initiators of Parts. The first one ends the host.
