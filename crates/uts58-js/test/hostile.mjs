@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 /** @type {{ name: string, head: string, unit: string, second?: string, tail: string }[]} */
 export const ROWS = JSON.parse(readFileSync(new URL('../../../testdata/hostile/repeats.json', import.meta.url), 'utf8'));
 
-/** Each test takes one of these shares of the rows, and the next test the next share. At night, every test takes all rows. */
+/** Each test of a file takes one of these shares of the rows, and the next test the next share. At night, every test takes all rows. */
 const SHARES = process.env.UTS58_NIGHTLY ? 1 : 8;
 let shares = 0;
 

@@ -15,13 +15,13 @@ import { pieces, unmarked } from '../.vitepress/theme/lines.mjs';
 const folder = 'docs/guide/src/';
 const target = process.env.CARGO_TARGET_DIR ?? `${root}target`;
 
-/** In `.ci/run`, examples run as they were built: with the features of one package, cargo would compile everything again. */
-const CARGO = `cargo() {
-    while [ "$1" != --example ]; do shift; done
+/** Runs the examples that `.ci/guide` has built: with the features of one package, cargo would compile everything again. */
+const BUILT = `cargo() {
+    while [ "\${1:?no example}" != --example ]; do shift; done
     local example=$2
     shift 2
     [ "\${1:-}" != -- ] || shift
-    "${target}/debug/examples/$example" "$@"
+    "$UTS58_EXAMPLES/$example" "$@"
 }
 `;
 
@@ -38,7 +38,7 @@ function consoleBlock(block) {
         .split('\n')
         .filter((line) => line.startsWith('$ '))
         .map((line) => {
-            const printed = run('bash', ['-o', 'pipefail', '-c', (process.env.UTS58_NIGHTLY ? '' : CARGO) + line.slice(2)], root);
+            const printed = run('bash', ['-o', 'pipefail', '-c', (process.env.UTS58_EXAMPLES ? BUILT : '') + line.slice(2)], root);
             return `${line}\n${printed}${printed === '' || printed.endsWith('\n') ? '' : '\n'}`;
         })
         .join('');
