@@ -181,8 +181,8 @@ impl EncodingArg {
 /// Markdown: lists bare URLs and addresses. It leaves out code and existing links; --input text includes them.
 ///
 /// Email: reads the text/plain parts of a message, or its HTML if it has none. A message names its own encodings. Lines, columns
-/// and offsets refer to the decoded parts, one after another. For each message you name, uts58 lists the parts it has read on
-/// standard error.
+/// and offsets refer to the decoded parts, one after another. --existing reads its HTML. For each message you name, uts58 lists the
+/// parts it has read on standard error.
 ///
 /// Source code: many names look like hosts (cookie.name). --bare-hosts www lists only links with a scheme or www.
 #[allow(rustdoc::invalid_html_tags, reason = "this is also the help text")]
@@ -230,7 +230,7 @@ pub(crate) struct Links {
     /// How to print a link
     #[arg(long, value_enum, default_value_t = LinkFormat::Text, overrides_with = "json", hide_short_help = true)]
     pub(crate) format: LinkFormat,
-    /// List the a elements of HTML documents instead of the links in their text
+    /// List the a elements of HTML documents and emails instead of the links in their text
     #[arg(long, hide_short_help = true)]
     pub(crate) existing: bool,
     /// Print file names even for a single file, or with --only-links

@@ -11,37 +11,40 @@ use crate::report::Stop;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kinds {
     all: Option<Input>,
+    /// Whether to list existing links, which only HTML and messages have.
+    existing: bool,
 }
 
 impl Kinds {
     /// Reads the kind from the options.
     pub(crate) fn new(args: &Links) -> Result<Self, Stop> {
-        let all = match (args.input, args.existing) {
-            (Some(Input::Text | Input::Mail | Input::Markdown), true) => {
-                return Err(Stop::Failed("--existing reads HTML documents: leave out --input".into()));
-            }
-            (None, true) => Some(Input::Html),
-            (input, _) => input,
-        };
-        Self::of_all(all, args.encoding.is_named())
+        if args.existing && matches!(args.input, Some(Input::Text | Input::Markdown)) {
+            return Err(Stop::Failed("--existing reads HTML and email: leave out --input".into()));
+        }
+        let kinds = Self::of_all(args.input, args.encoding.is_named())?;
+        Ok(Self { existing: args.existing, ..kinds })
     }
 
     /// Uses `all` for every file, or each file's extension if it is `None`.
     pub(crate) fn of_all(all: Option<Input>, names_encoding: bool) -> Result<Self, Stop> {
         match all {
             Some(Input::Mail) if names_encoding => Err(Stop::Failed(MESSAGES_NAME_ENCODINGS.into())),
-            _ => Ok(Self { all }),
+            _ => Ok(Self { all, existing: false }),
         }
     }
 
-    /// Whether the extensions decide.
+    /// Whether the extensions alone decide.
     pub(crate) const fn are_by_name(self) -> bool {
-        self.all.is_none()
+        self.all.is_none() && !self.existing
     }
 
     /// The kind of this file.
     pub(crate) fn of(self, path: &Path) -> Input {
-        self.all.unwrap_or_else(|| by_name(path))
+        match self.all.unwrap_or_else(|| by_name(path)) {
+            Input::Mail => Input::Mail,
+            _ if self.existing => Input::Html,
+            kind => kind,
+        }
     }
 }
 

@@ -341,7 +341,7 @@ impl Finder {
         Ok(file.utf8_end()?)
     }
 
-    /// Reads the text/plain parts of a message, or its HTML if it has none.
+    /// Reads the text/plain parts of a message, or its HTML if it has none. Existing links are in the HTML.
     fn message(
         &self,
         source: &mut impl Read,
@@ -355,7 +355,8 @@ impl Finder {
             let failed = format!("{} {NO_MESSAGE}; --input text reads it as text", input::name(path));
             return Err(Unread::Unfinished(Unfinished::Failed(failed)));
         };
-        let selected = message::select(&message);
+        let select = if self.existing { message::select_html } else { message::select };
+        let selected = select(&message);
         for (text, format) in &selected.texts {
             let mut whole = Whole::new(text.as_bytes(), file.place);
             for paragraph in paragraphs(text, *format) {

@@ -13,7 +13,7 @@ use uts58_mail::Format;
 pub(crate) struct Selected<'m> {
     /// The text/plain parts of the body, decoded, in order.
     pub(crate) texts: Vec<(&'m str, Format)>,
-    /// The decoded HTML, if there is no text/plain.
+    /// The decoded HTML.
     pub(crate) html: Option<&'m str>,
     /// Describes the parts that are read, and those that aren't.
     pub(crate) summary: String,
@@ -153,13 +153,28 @@ fn find(field: &[u8], words: &[&[u8]]) -> Vec<usize> {
 /// The error for a file that isn't a message.
 pub(crate) const NO_MESSAGE: &str = "isn't a message: it has no header";
 
-/// Chooses the parts to read.
+/// Chooses the text/plain parts, or the HTML if there are none.
 pub(crate) fn select<'m>(message: &'m Message<'_>) -> Selected<'m> {
-    let is_leaf = |part: &MessagePart<'_>| !matches!(part.body, PartType::Multipart(_));
-    let bodies = || message.text_body.iter().filter_map(|&id| Some((id, message.parts.get(id as usize)?)));
+    let bodies = || parts(message, &message.text_body);
     let plain: Vec<_> = bodies().filter(|(_, part)| is_plain(part)).collect();
-    let html = bodies().find(|(_, part)| matches!(part.body, PartType::Html(_))).filter(|_| plain.is_empty());
-    let selected: HashSet<_> = plain.iter().chain(&html).map(|&(id, _)| id as usize).collect();
+    let html = bodies().find(|(_, part)| is_html(part)).filter(|_| plain.is_empty());
+    selected(message, &plain, html)
+}
+
+/// Chooses the HTML, even if there is text/plain.
+pub(crate) fn select_html<'m>(message: &'m Message<'_>) -> Selected<'m> {
+    selected(message, &[], parts(message, &message.html_body).find(|(_, part)| is_html(part)))
+}
+
+type Part<'m> = (usize, &'m MessagePart<'m>);
+
+fn parts<'m>(message: &'m Message<'_>, ids: &'m [u32]) -> impl Iterator<Item = Part<'m>> {
+    ids.iter().filter_map(|&id| Some((id as usize, message.parts.get(id as usize)?)))
+}
+
+fn selected<'m>(message: &'m Message<'_>, plain: &[Part<'m>], html: Option<Part<'m>>) -> Selected<'m> {
+    let is_leaf = |part: &MessagePart<'_>| !matches!(part.body, PartType::Multipart(_));
+    let selected: HashSet<_> = plain.iter().chain(&html).map(|&(id, _)| id).collect();
     let leaves = || message.parts.iter().enumerate().filter(|(_, part)| is_leaf(part));
     let mut summary = String::from("read: ");
     summary += &list(leaves().filter(|(id, _)| selected.contains(id)).map(|(_, part)| described(part)));
@@ -184,6 +199,10 @@ fn list(parts: impl Iterator<Item = String>) -> String {
 
 fn contents<'m>(part: &'m MessagePart<'_>) -> &'m str {
     part.text_contents().unwrap_or_default()
+}
+
+fn is_html(part: &MessagePart<'_>) -> bool {
+    matches!(part.body, PartType::Html(_))
 }
 
 fn is_plain(part: &MessagePart<'_>) -> bool {

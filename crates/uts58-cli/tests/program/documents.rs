@@ -94,7 +94,7 @@ fn links_that_documents_have() {
     // If the text of a link was cut, we can't tell what host it shows.
     let cut = format!("<a href=https://evil.example><!--{}-->bücher.de</a>", "x".repeat(70_000));
     assert!(text(&[&args[..], &["--json"]].concat(), &cut).contains(r#""text":"","warn":true"#));
-    // `--existing` implies `--input html`.
+    // `--existing` reads everything except email as HTML.
     assert_eq!(text(&["links", "--existing", "-o"], "<a href=/x>"), "/x\n");
     let message = error(&["links", "--existing", "--input=markdown"], "a.de");
     assert!(message.contains("leave out --input"), "{message}");

@@ -33,6 +33,24 @@ aHR0cHM6Ly/Q0snNxdIu0sYvINDV1NgNCg==\r\n\
 const READ: &str = "read: text/plain; charset=iso-8859-1, quoted-printable, text/plain; charset=koi8-r; format=flowed; \
     delsp=yes, base64; left out: text/html, text/plain, image/png";
 
+/// The existing links of a message are in its HTML, decoded, even if it also has text/plain.
+#[test]
+fn existing_links_are_in_the_html() {
+    let directory = tempfile::tempdir().unwrap();
+    let message = "Content-Type: multipart/alternative; boundary=x\n\n\
+        --x\nContent-Type: text/plain\n\nSee b.de\n\
+        --x\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n\
+        <p>See\n<a href=3D\"https://a.de/\">b.de</a>\n--x--\n";
+    let path = directory.path().join("größe.eml");
+    fs::write(&path, message).unwrap();
+    let path = path.to_str().unwrap();
+    assert_eq!(check(&["links", "--existing", "-I", path], b"").0, "2:1: https://a.de/\n");
+    assert_eq!(check(&["links", "-I", path], b"").0, "1:5: b.de\n");
+    let (found, told) = check(&["links", "--existing", "--input=mail", "-o"], message.as_bytes());
+    assert_eq!(found, "https://a.de/\n");
+    assert_eq!(told, "read: text/html, quoted-printable; left out: text/plain");
+}
+
 #[test]
 fn the_text_parts_of_a_message_are_read() {
     let (found, told) = check(&["links", "--input", "mail"], PARTS.as_bytes());
