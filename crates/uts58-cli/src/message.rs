@@ -153,7 +153,7 @@ fn find(field: &[u8], words: &[&[u8]]) -> Vec<usize> {
 /// The error for a file that isn't a message.
 pub(crate) const NO_MESSAGE: &str = "isn't a message: it has no header";
 
-/// Chooses the text/plain parts, or the HTML if there are none.
+/// Chooses the text/plain parts. If a message has only HTML, chooses that.
 pub(crate) fn select<'m>(message: &'m Message<'_>) -> Selected<'m> {
     let bodies = || parts(message, &message.text_body);
     let plain: Vec<_> = bodies().filter(|(_, part)| is_plain(part)).collect();
