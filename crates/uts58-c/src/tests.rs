@@ -318,7 +318,7 @@ fn many_links_in_one_run() {
             assert!(list.len() <= times);
             start.elapsed()
         };
-        let (short, long) = (time(5_000), time(40_000));
+        let (short, long) = (time(2_000), time(16_000));
         // The text is eight times as long; a quadratic algorithm would take 64 times as long.
         assert!(long < short * 30 + std::time::Duration::from_millis(50), "{short:?} {long:?}");
     }
@@ -373,8 +373,8 @@ fn a_list_takes_linear_memory() {
 #[test]
 fn html_takes_linear_memory() {
     let linkifier = Linkifier::new(Profile::Messages);
-    let broken = [b"a.de ".repeat(20_000), b"\xFF".to_vec()].concat();
-    for bytes in DENSE.iter().map(|piece| piece.repeat(20_000)).chain([broken]) {
+    let broken = [b"a.de ".repeat(5_000), b"\xFF".to_vec()].concat();
+    for bytes in DENSE.iter().map(|piece| piece.repeat(5_000)).chain([broken]) {
         let (length, mut written) = (bytes.len() as u64, 0);
         let used = most(|| {
             let html = crate::features::html(&linkifier, &bytes, Default::default()).unwrap();

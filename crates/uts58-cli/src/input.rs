@@ -9,7 +9,6 @@ use encoding_rs_io::DecodeReaderBytesBuilder;
 use uts58_linkify::{Linkifier, Profile};
 
 use crate::chunks::{Chunks, Limits};
-use crate::progress::Progress;
 use crate::report::{self, Failure, Stop, Verdict};
 
 /// Buffered standard output. It is flushed after every chunk, so that slow input shows up as it arrives.
@@ -185,15 +184,14 @@ pub(crate) trait Rewrite {
 /// Rewrites all files to standard output. Reports each file that can't be read and continues with the next.
 pub(crate) fn copy(files: &[PathBuf], reading: Reading, rewrite: &mut impl Rewrite) -> Result<Verdict, Stop> {
     let files = or_stdin(files);
-    let progress = Progress::of_files(&files);
     let mut out = output();
     let mut verdict = Verdict::Done;
     for path in files {
-        match copy_one(path, reading, &progress, &mut out, rewrite) {
+        match copy_one(path, reading, &mut out, rewrite) {
             Ok(()) => {}
             Err(Failure::Stop(stop)) => return Err(stop),
             Err(Failure::Read(error)) => {
-                progress.suspend(|| report::error(&reading.cannot_read(path, &error)));
+                report::error(&reading.cannot_read(path, &error));
                 verdict = Verdict::SomeFailed;
             }
         }
@@ -205,11 +203,10 @@ pub(crate) fn copy(files: &[PathBuf], reading: Reading, rewrite: &mut impl Rewri
 fn copy_one(
     path: &Path,
     reading: Reading,
-    progress: &Progress,
     out: &mut Output,
     rewrite: &mut impl Rewrite,
 ) -> Result<(), Failure> {
-    let warn = |at: u64| progress.suspend(|| report::error(&Reading::not_utf8(path, at)));
+    let warn = |at: u64| report::error(&Reading::not_utf8(path, at));
     let mut check = Utf8Check::default();
     let mut chunks = Chunks::new(reading.open(path).map_err(Failure::Read)?, Limits::PROGRAM);
     while let Some(chunk) = chunks.next(|text| rewrite.cut(text)).map_err(Failure::Read)? {
@@ -217,7 +214,6 @@ fn copy_one(
             warn(at);
         }
         rewrite.chunk(out, chunk).and_then(|()| out.flush()).map_err(Failure::output)?;
-        progress.advance(chunk.len());
     }
     if let Some(at) = check.end() {
         warn(at);

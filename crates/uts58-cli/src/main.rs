@@ -1,42 +1,31 @@
 //! The CLI `uts58`: marks, lists, shows and explains links.
 
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(feature = "full"),
+    allow(dead_code, reason = "most of the input and the messages is for other commands")
+)]
 
 mod args;
 mod chunks;
-mod code;
 mod config;
-mod documents;
-mod escape;
-mod explain;
-mod html;
+#[cfg(feature = "full")]
+mod full;
 mod input;
-mod kinds;
 mod library;
-mod links;
-mod mail;
 mod mark;
-mod message;
-mod ordered;
-mod pages;
 mod pieces;
-mod place;
-mod progress;
-mod record;
 mod report;
-mod rules;
 mod show;
 mod terminal;
 mod version;
-mod walk;
-mod whole;
 
 use std::env;
 use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
 
-use crate::args::{Args, Command, HtmlInput};
+use crate::args::{Args, Command};
 use crate::report::{Stop, Verdict};
 
 fn main() -> ExitCode {
@@ -60,17 +49,8 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<Verdict, Stop> {
     match command {
         Command::Mark(args) => mark::run(&args),
-        Command::Links(args) => links::run(&args),
-        Command::Escape(args) => escape::run(&args),
-        Command::Html(args) => match args.input {
-            None | Some(HtmlInput::Text) => html::run(&args),
-            Some(HtmlInput::Html) => documents::run(&args),
-            Some(HtmlInput::Mail | HtmlInput::MailBody) => mail::run(&args),
-        },
         Command::Show(args) => show::run(&args),
-        Command::Explain(args) => explain::run(&args),
-        Command::Completions(args) => pages::completions(args.shell),
-        Command::Man(args) => pages::man(args.command),
-        Command::Help(args) => pages::help(args.command),
+        #[cfg(feature = "full")]
+        Command::Full(command) => full::run(command),
     }
 }

@@ -6,10 +6,9 @@ use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
-use clap::ValueEnum as _;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::args::CommandName;
+use crate::args::described;
 
 /// The exit status of every failure.
 pub(crate) const FAILED: u8 = 2;
@@ -151,6 +150,10 @@ fn no_markdown(wrong: &clap::Error) -> Option<String> {
 /// suggestion is better.
 fn no_command(wrong: &clap::Error) -> Option<String> {
     let given = context(wrong, ErrorKind::InvalidSubcommand, ContextKind::InvalidSubcommand)?;
+    if !cfg!(feature = "full") {
+        let message = "this build has only mark and show; without --no-default-features, it has all commands";
+        return Some(format!("{given} isn't a command: {message}"));
+    }
     let is_text = given.contains(char::is_whitespace) || given.contains("://");
     let is_file = given.contains(['.', '/', '\\']) || Path::new(given).exists();
     let command = match (is_text, is_file) {
@@ -158,7 +161,8 @@ fn no_command(wrong: &clap::Error) -> Option<String> {
         (false, true) => "links",
         (false, false) if wrong.get(ContextKind::SuggestedSubcommand).is_some() => return None,
         (false, false) => {
-            let names: Vec<_> = CommandName::value_variants().iter().map(|command| command.name()).collect();
+            let program = described();
+            let names: Vec<_> = program.get_subcommands().map(clap::Command::get_name).collect();
             return Some(format!("{given} isn't a command: the commands are {}", names.join(", ")));
         }
     };

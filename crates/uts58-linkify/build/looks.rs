@@ -76,7 +76,7 @@ fn read_as() -> Vec<(char, [u8; 2])> {
     // Of ASCII, letters and digits.
     ('0'..='z')
         .filter(char::is_ascii_alphanumeric)
-        .chain('\u{80}'..=char::MAX)
+        .chain(characters().filter(|c| !c.is_ascii()))
         .filter_map(looks)
         .filter(is_other)
         .collect()
@@ -103,10 +103,15 @@ fn ascii(c: char) -> Option<u8> {
     }
 }
 
+/// The code points of the planes that contain characters: 0 to 3, and 14.
+fn characters() -> impl Iterator<Item = char> {
+    ('\0'..='\u{3FFFF}').chain('\u{E0000}'..='\u{EFFFF}')
+}
+
 /// The first and the last of each range of code points for which the predicate holds.
 fn ranges(is_true: impl Fn(char) -> bool) -> Vec<(char, char)> {
     let mut ranges: Vec<(char, char)> = Vec::new();
-    for c in ('\0'..=char::MAX).filter(|&c| is_true(c)) {
+    for c in characters().filter(|&c| is_true(c)) {
         match ranges.last_mut() {
             Some((_, last)) if (*last..=c).nth(1) == Some(c) => *last = c,
             _ => ranges.push((c, c)),

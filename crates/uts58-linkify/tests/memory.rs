@@ -110,7 +110,7 @@ fn hosts(unit: &str, count: usize, labels: usize) -> [String; 2] {
 fn only_long_internationalised_hosts_allocate() {
     let mut texts = Vec::new();
     for unit in UNITS {
-        for count in [0, 1, 2, 5, 16, 17, 40, 100, 248] {
+        for count in [0, 1, 2, 17, 40, 248] {
             let marks = unit.chars().filter(|&c| uts58_data::text::text_props(c).is_mark()).count();
             let in_a_row = if marks == unit.chars().count() { marks * count } else { marks };
             for labels in [1, 2, 7] {
@@ -128,7 +128,7 @@ fn only_long_internationalised_hosts_allocate() {
 #[test]
 fn endless_hosts_allocate_little() {
     for unit in UNITS {
-        for (count, labels) in [(1, 8), (1, 30), (20, 1), (20, 7), (60, 7), (250, 1), (250, 4), (1, 400)] {
+        for (count, labels) in [(1, 8), (1, 30), (60, 7), (250, 1), (250, 4)] {
             for text in hosts(unit, count, labels).map(|host| with_host(&host)) {
                 for linkifier in &linkifiers() {
                     let found = allocations(linkifier, &text);

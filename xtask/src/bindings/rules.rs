@@ -20,7 +20,7 @@ pub(super) fn headings() -> Result<Block> {
             let _ = writeln!(lines, "    ({number:?}, {heading:?}),");
         }
     }
-    Ok(Block { path: "crates/uts58-cli/src/rules.rs", lines })
+    Ok(Block { path: "crates/uts58-cli/src/full/rules.rs", lines })
 }
 
 /// Parses `### <a id="D1">D1</a> Where `lastSafe` begins`.

@@ -118,7 +118,7 @@ fn a_file_or_a_text_without_a_command_gets_an_answer() {
     }
     assert!(error(&["lnks"], "").contains("'links'"));
     let message = error(&["größe"], "");
-    assert!(message.contains("the commands are mark, links, escape, html, show, explain"), "{message}");
+    assert!(message.contains("the commands are mark, show, links, escape, html, explain"), "{message}");
     // Line numbers are for `links`, which other commands name.
     assert!(error(&["mark", "-n", "x"], "").contains("-n: uts58 links lists links with line numbers"));
     assert!(error(&["links", "-r", "x"], "").contains("except hidden files"));

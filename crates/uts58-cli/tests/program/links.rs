@@ -118,7 +118,7 @@ fn order_is_kept_however_many_files_there_are() {
     let directory = tempfile::tempdir().unwrap();
     let mut wanted = String::new();
     for file in 0..300 {
-        let links = (file * 37 % 101) * 10;
+        let links = (file * 37 % 101) * 4;
         let lines: String = (0..links).map(|link| format!("ü{file}.de/{link}\n")).collect();
         fs::write(directory.path().join(format!("{file:03}.txt")), &lines).unwrap();
         for (index, line) in lines.lines().enumerate() {

@@ -17,7 +17,7 @@ fn places_stay_right_in_an_endless_line() {
 
 #[test]
 fn offsets_stay_right_in_a_large_file() {
-    let input = "é桜 пример.рф\r\n— я@例え.jp\n".repeat(10_000);
+    let input = "é桜 пример.рф\r\n— я@例え.jp\n".repeat(4_000);
     let lines = text(&["links", "--format=jsonl"], &input);
     let mut count = 0;
     for (line, (at, wanted)) in lines.lines().zip(
@@ -30,7 +30,7 @@ fn offsets_stay_right_in_a_large_file() {
         assert_eq!(found["end"].as_u64(), Some((at + wanted.len()) as u64));
         assert_eq!(found["line"].as_u64(), Some(count));
     }
-    assert_eq!(count, 20_000);
+    assert_eq!(count, 8_000);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Compares the algorithms with their literal twins on every short text over an alphabet with one symbol per
 //! behaviour.
 //!
-//! `UTS58_EXHAUSTIVE=5` raises the length to five symbols, except where a test has a lower limit.
-//! `UTS58_EXHAUSTIVE=7:2/5` runs the second of five shares of the longest texts.
+//! `UTS58_EXHAUSTIVE=5` raises the length to five symbols, except where a test has a lower limit, and checks every text.
+//! `UTS58_EXHAUSTIVE=7:2/5` checks the second of five shares.
 
 use std::collections::BTreeMap;
 use uts58_core::{
@@ -22,13 +22,16 @@ use algorithms::twin::{self, Cp, Pop, Written};
 struct Lengths {
     always: usize,
     full: usize,
+    /// Every test run checks one of this many shares of the texts.
+    shares: usize,
 }
 
 /// Calls `check` with every text of up to that many symbols. Returns their number.
 fn every_text(symbols: &[&str], lengths: &Lengths, mut check: impl FnMut(&str)) -> usize {
-    let wanted = std::env::var("UTS58_EXHAUSTIVE").unwrap_or_default();
+    let always = format!("{}:1/{}", lengths.always, lengths.shares);
+    let wanted = std::env::var("UTS58_EXHAUSTIVE").unwrap_or(always);
     let (longest, share) = wanted.split_once(':').unwrap_or((&wanted, "1/1"));
-    let longest = longest.parse().map_or(lengths.always, |longest| lengths.full.min(longest));
+    let longest = lengths.full.min(longest.parse().unwrap());
     let (share, shares) = share.split_once('/').unwrap();
     let (share, shares): (usize, usize) = (share.parse().unwrap(), shares.parse().unwrap());
     let (mut numbers, mut text, mut count) = (Vec::new(), String::new(), 0);
@@ -77,7 +80,7 @@ impl TerminationRules for Tailored {
 #[test]
 fn every_short_url_ends_as_the_twin_says() {
     let mut cp = Vec::new();
-    let count = every_text(&TERMINATION, &Lengths { always: 5, full: 7 }, |text| {
+    let count = every_text(&TERMINATION, &Lengths { always: 5, full: 7, shares: 1 }, |text| {
         cp.clear();
         cp.extend(text.chars());
         let expected = twin::termination(&cp, 0, SoftSeparators::MoveLastSafe, Openers::Literal);
@@ -90,7 +93,7 @@ fn every_short_url_ends_as_the_twin_says() {
 #[test]
 fn every_short_url_ends_as_the_tailored_twin_says() {
     let mut cp = Vec::new();
-    let count = every_text(&TERMINATION, &Lengths { always: 4, full: 6 }, |text| {
+    let count = every_text(&TERMINATION, &Lengths { always: 4, full: 6, shares: 1 }, |text| {
         cp.clear();
         cp.extend(text.chars());
         for (separators, openers) in [
@@ -114,7 +117,7 @@ const EMAIL: [&str; 8] = ["a", "é", ".", " ", "(", ":", "mailto:", "MailTo:"];
 
 #[test]
 fn every_short_local_part_begins_as_the_twin_says() {
-    let count = every_text(&EMAIL, &Lengths { always: 5, full: 7 }, |before| {
+    let count = every_text(&EMAIL, &Lengths { always: 5, full: 7, shares: 1 }, |before| {
         let text = format!("{before}@");
         let cp: Vec<char> = text.chars().collect();
         let start = scan_back_email_local_part(&text, 0, before.len());
@@ -232,7 +235,7 @@ fn check_url(url: &str, exceptions: &mut Exceptions) {
 fn check_escaping(initiator: &str) {
     let mut exceptions = Exceptions::new();
     let mut url = String::new();
-    let lengths = Lengths { always: 5, full: 6 };
+    let lengths = Lengths { always: 5, full: 6, shares: 5 };
     let checked = every_text(&ESCAPING, &lengths, |rest| {
         url.clear();
         url.extend(["é.com", initiator, rest]);

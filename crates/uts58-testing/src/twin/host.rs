@@ -54,11 +54,16 @@ pub(crate) fn ascii_form(host: &str) -> Option<String> {
     valid.then_some(ascii)
 }
 
+/// The public suffix of a host in A-label form. `psl` takes seconds to compile in each crate that calls it.
+pub fn public_suffix(ascii: &str) -> Option<psl::Suffix<'_>> {
+    psl::suffix(ascii.as_bytes())
+}
+
 /// D28: the ICANN public suffix of a host in A-label form, if it is a known one.
 fn icann_suffix(ascii: &str) -> Option<&str> {
     let mut name = ascii;
     loop {
-        let suffix = psl::suffix(name.as_bytes())?;
+        let suffix = public_suffix(name)?;
         let length = suffix.as_bytes().len();
         match suffix.typ()? {
             Type::Icann => return name.get(name.len() - length..),

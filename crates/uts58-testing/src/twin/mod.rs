@@ -13,6 +13,8 @@ mod parts;
 mod quotations;
 mod termination;
 
+pub use host::public_suffix;
+
 use std::ops::Range;
 use uts58_data::LinkTerm;
 use uts58_data::text::text_props;

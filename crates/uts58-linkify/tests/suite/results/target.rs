@@ -355,7 +355,8 @@ fn a_text_that_looks_like_a_host() {
 static LOOK_ALIKES: LazyLock<HashMap<char, Vec<char>>> = LazyLock::new(|| {
     let seen = |c: char| unicode_security::skeleton(c.encode_utf8(&mut [0; 4])).collect::<String>();
     let mut by_look = HashMap::<_, Vec<char>>::new();
-    ('\u{80}'..=char::MAX).for_each(|c| by_look.entry(seen(c)).or_default().push(c));
+    // No code point of a higher plane looks like another one.
+    ('\u{80}'..='\u{3FFFF}').for_each(|c| by_look.entry(seen(c)).or_default().push(c));
     let of = |c: char| by_look.get(&seen(c)).cloned().unwrap_or_default();
     let letters = ('a'..='z').chain('0'..='9').map(|c| (c, [of(c), of(c.to_ascii_uppercase())].concat()));
     letters.chain([('.', of('.'))]).filter(|(_, alike)| !alike.is_empty()).collect()

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::full::place::LineColumn;
 use crate::pieces::{Piece, pieces};
-use crate::place::LineColumn;
 
 /// Walks through a text from link to link.
 pub(crate) struct Whole<'t> {

@@ -12,22 +12,22 @@ use uts58_html::Anchor;
 use uts58_linkify::{BareHosts, HostDisplay, Link, Linkifier, TextTarget};
 use uts58_mail::paragraphs;
 
-use crate::args::{Input, LinkFormat, Links, When};
+use crate::args::When;
 use crate::chunks::{Chunks, Limits};
-use crate::code::{Code, is_left_out};
-use crate::documents::{Blocks, Window, anchor_reader, link_reader, not_read_on};
+use crate::full::args::{Input, LinkFormat, Links};
+use crate::full::code::{Code, is_left_out};
+use crate::full::documents::{Blocks, Window, anchor_reader, link_reader, not_read_on};
+use crate::full::kinds::Kinds;
+use crate::full::mail::is_torn;
+use crate::full::message::{self, NO_MESSAGE};
+use crate::full::ordered::{Outlet, Unwanted, in_order};
+use crate::full::place::LineColumn;
+use crate::full::record::{self, Colors, TextForm};
+use crate::full::walk::{Filter, Found, files, globs};
+use crate::full::whole::{self, Whole};
 use crate::input::{self, Encoding, Reading, Utf8Check};
-use crate::kinds::Kinds;
-use crate::mail::is_torn;
-use crate::message::{self, NO_MESSAGE};
-use crate::ordered::{Outlet, Unwanted, in_order};
 use crate::pieces::{Piece, pieces};
-use crate::place::LineColumn;
-use crate::progress::Progress;
-use crate::record::{self, Colors, TextForm};
 use crate::report::{self, Stop, Verdict};
-use crate::walk::{Filter, Found, files, globs};
-use crate::whole::{self, Whole};
 
 /// A message from a thread that reads files to the thread that writes.
 enum Message {
@@ -98,7 +98,6 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
         found: AtomicU64::new(0),
         left_out: OnceLock::new(),
     };
-    let progress = Progress::of_files(&paths.iter().map(PathBuf::as_path).collect::<Vec<_>>());
     let filter = Filter {
         hidden: args.hidden || args.all_files,
         ignored: args.no_ignore || args.all_files,
@@ -109,7 +108,7 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
     let mut binary_inside = 0_u64;
     let done = in_order(
         files(paths, filter),
-        |found, outlet| finder.one(found, outlet, &progress),
+        |found, outlet| finder.one(found, outlet),
         |message| {
             match message {
                 Message::Lines(lines) => {
@@ -120,21 +119,18 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
                 }
                 Message::Enough => return Err(Ended::Enough),
                 Message::Binary(path) => {
-                    progress.suspend(|| {
-                        report::error(&format!("{}: binary, skipped; --binary reads it", input::name(&path)))
-                    });
+                    report::error(&format!("{}: binary, skipped; --binary reads it", input::name(&path)));
                 }
                 Message::BinaryInside => binary_inside += 1,
-                Message::Warning(message) => progress.suspend(|| report::error(&message)),
+                Message::Warning(message) => report::error(&message),
                 Message::Failed(message) => {
-                    progress.suspend(|| report::error(&message));
+                    report::error(&message);
                     verdict = Verdict::SomeFailed;
                 }
             }
             Ok(())
         },
     );
-    drop(progress);
     match done {
         Err(Ended::Stop(stop)) => return Err(stop),
         Err(Ended::Enough) => return Ok(Verdict::Done),
@@ -245,7 +241,7 @@ impl Finder {
         Some(format!("no bare links; existing links of {kind} are left out: {option} lists them"))
     }
 
-    fn one(&self, found: Found, outlet: &Outlet<'_, Message>, progress: &Progress) {
+    fn one(&self, found: Found, outlet: &Outlet<'_, Message>) {
         let (path, inside) = match found {
             Found::Stdin => (PathBuf::from("-"), false),
             Found::Named(path) => (path, false),
@@ -255,7 +251,7 @@ impl Finder {
                 return;
             }
         };
-        let message = match self.file(&path, inside, outlet, progress) {
+        let message = match self.file(&path, inside, outlet) {
             Ok(()) | Err(Unfinished::Unwanted) => return,
             Err(Unfinished::Binary) if inside => Message::BinaryInside,
             Err(Unfinished::Binary) => Message::Binary(path),
@@ -265,13 +261,7 @@ impl Finder {
         let _: Result<(), Unwanted> = outlet.send(message);
     }
 
-    fn file(
-        &self,
-        path: &Path,
-        inside: bool,
-        outlet: &Outlet<'_, Message>,
-        progress: &Progress,
-    ) -> Result<(), Unfinished> {
+    fn file(&self, path: &Path, inside: bool, outlet: &Outlet<'_, Message>) -> Result<(), Unfinished> {
         let kind = self.kinds.of(path);
         // A message declares its own encodings.
         let reading = match kind {
@@ -294,10 +284,10 @@ impl Finder {
             inside,
         };
         let read = match kind {
-            Input::Text => self.text(source, &mut file, progress),
-            Input::Html => self.document(&mut source, path, &mut file, progress),
-            Input::Mail => self.message(&mut source, path, &mut file, progress),
-            Input::Markdown => self.markdown(&mut source, &mut file, progress),
+            Input::Text => self.text(source, &mut file),
+            Input::Html => self.document(&mut source, path, &mut file),
+            Input::Mail => self.message(&mut source, path, &mut file),
+            Input::Markdown => self.markdown(&mut source, &mut file),
         };
         read.map_err(|unread| match unread {
             Unread::Error(error) => failed(error),
@@ -321,7 +311,7 @@ impl Finder {
         inside.unwrap_or(path).display().to_string()
     }
 
-    fn text(&self, source: impl Read, file: &mut Lines<'_>, progress: &Progress) -> Result<(), Unread> {
+    fn text(&self, source: impl Read, file: &mut Lines<'_>) -> Result<(), Unread> {
         let mut chunks = Chunks::new(source, Limits::PROGRAM);
         while let Some(chunk) =
             chunks.next(|text| self.linkifier.stable_prefix(text)).map_err(Unread::Error)?
@@ -333,7 +323,6 @@ impl Finder {
             file.outlet.check()?;
             file.check_utf8(chunk)?;
             file.chunk(chunk)?;
-            progress.advance(chunk.len());
             if file.has_enough() {
                 return Ok(());
             }
@@ -342,14 +331,8 @@ impl Finder {
     }
 
     /// Reads the text/plain parts of a message, or its HTML if it has none. Existing links are in the HTML.
-    fn message(
-        &self,
-        source: &mut impl Read,
-        path: &Path,
-        file: &mut Lines<'_>,
-        progress: &Progress,
-    ) -> Result<(), Unread> {
-        let mut bytes = read_whole(source, progress)?;
+    fn message(&self, source: &mut impl Read, path: &Path, file: &mut Lines<'_>) -> Result<(), Unread> {
+        let mut bytes = read_whole(source)?;
         let limited = message::limit(&mut bytes).unwrap_or_default();
         let Some(message) = message::parse(&bytes) else {
             let failed = format!("{} {NO_MESSAGE}; --input text reads it as text", input::name(path));
@@ -375,7 +358,7 @@ impl Finder {
             file.offset += text.len() as u64;
         }
         if let Some(html) = selected.html {
-            self.document(&mut html.as_bytes(), path, file, progress)?;
+            self.document(&mut html.as_bytes(), path, file)?;
         }
         // In a directory, one line per message would be too much, so only report parts that were left out.
         if !file.inside || !limited.is_empty() {
@@ -385,13 +368,8 @@ impl Finder {
         Ok(())
     }
 
-    fn markdown(
-        &self,
-        source: &mut impl Read,
-        file: &mut Lines<'_>,
-        progress: &Progress,
-    ) -> Result<(), Unread> {
-        let bytes = read_whole(source, progress)?;
+    fn markdown(&self, source: &mut impl Read, file: &mut Lines<'_>) -> Result<(), Unread> {
+        let bytes = read_whole(source)?;
         if !self.binary && memchr::memchr(0, bytes.get(..Limits::PROGRAM.block).unwrap_or(&bytes)).is_some() {
             return Err(Unread::Unfinished(Unfinished::Binary));
         }
@@ -417,13 +395,7 @@ impl Finder {
         Ok(())
     }
 
-    fn document(
-        &self,
-        source: &mut impl Read,
-        path: &Path,
-        file: &mut Lines<'_>,
-        progress: &Progress,
-    ) -> Result<(), Unread> {
+    fn document(&self, source: &mut impl Read, path: &Path, file: &mut Lines<'_>) -> Result<(), Unread> {
         let file = &RefCell::new(file);
         let mut block = Vec::new();
         read_block(source, &mut block)?;
@@ -437,14 +409,14 @@ impl Finder {
                 // If the receiver is gone, `check` stops the reader.
                 let _: Result<(), Unwanted> = file.borrow_mut().send_if_enough();
             });
-            blocks(reader, block, source, file, progress)?
+            blocks(reader, block, source, file)?
         } else {
             let reader = link_reader(&self.linkifier, &window, |found| {
                 let range = found.start as u64..found.end as u64;
                 file.borrow_mut().line(&found.link, found.place, range);
                 let _: Result<(), Unwanted> = file.borrow_mut().send_if_enough();
             });
-            blocks(reader, block, source, file, progress)?
+            blocks(reader, block, source, file)?
         };
         let file = file.borrow();
         if let Some(at) = stopped_at.filter(|_| !file.has_enough()) {
@@ -461,13 +433,11 @@ fn blocks(
     mut block: Vec<u8>,
     source: &mut impl Read,
     file: &RefCell<&mut Lines<'_>>,
-    progress: &Progress,
 ) -> Result<Option<usize>, Unread> {
     while !block.is_empty() && !file.borrow().has_enough() {
         file.borrow_mut().check_utf8(&block)?;
         reader.block(&block);
         file.borrow().outlet.check()?;
-        progress.advance(block.len());
         read_block(source, &mut block)?;
     }
     let stopped_at = reader.finish();
@@ -483,10 +453,9 @@ fn read_block(source: &mut impl Read, block: &mut Vec<u8>) -> Result<(), Unread>
 }
 
 /// Reads a whole file, for kinds that can't be read in blocks.
-fn read_whole(source: &mut impl Read, progress: &Progress) -> Result<Vec<u8>, Unread> {
+fn read_whole(source: &mut impl Read) -> Result<Vec<u8>, Unread> {
     let mut bytes = Vec::new();
     source.read_to_end(&mut bytes).map_err(Unread::Error)?;
-    progress.advance(bytes.len());
     Ok(bytes)
 }
 

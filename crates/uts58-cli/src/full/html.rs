@@ -7,13 +7,21 @@ use uts58_linkify::bytes::LossyText;
 use uts58_linkify::html::{Html, Isolation, LineBreaks, LinkDecision, LinkText};
 use uts58_linkify::{HostDisplay, Linkifier};
 
-use crate::args::{HtmlArgs, HtmlInput, Input, LineBreaksName};
 use crate::chunks::Limits;
+use crate::full::args::{HtmlArgs, HtmlInput, Input, LineBreaksName};
+use crate::full::{documents, kinds, mail};
 use crate::input::{self, Rewrite};
-use crate::kinds;
 use crate::report::{self, Stop, Verdict};
 
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
+    match args.input {
+        None | Some(HtmlInput::Text) => write_text(args),
+        Some(HtmlInput::Html) => documents::run(args),
+        Some(HtmlInput::Mail | HtmlInput::MailBody) => mail::run(args),
+    }
+}
+
+fn write_text(args: &HtmlArgs) -> Result<Verdict, Stop> {
     if args.flowed {
         return Err(Stop::Failed("--flowed is for --input mail-body".to_owned()));
     }

@@ -10,11 +10,10 @@ use uts58_linkify::html::Isolation;
 use uts58_linkify::markup::JoinedText;
 use uts58_linkify::{HostDisplay, Link, Linkifier};
 
-use crate::args::{HtmlArgs, LineBreaksName};
+use crate::full::args::{HtmlArgs, LineBreaksName};
+use crate::full::place::LineColumn;
 use crate::input::{self, Reading, Utf8Check};
 use crate::pieces::{Piece, pieces};
-use crate::place::LineColumn;
-use crate::progress::Progress;
 use crate::report::{self, Failure, Stop, Verdict};
 
 /// The number of bytes to read at a time.
@@ -37,14 +36,13 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
         .class(args.class.as_deref().unwrap_or_default())
         .isolation(if args.no_isolation { Isolation::None } else { Isolation::Auto });
     let files = input::or_stdin(&args.files);
-    let progress = Progress::of_files(&files);
     let mut verdict = Verdict::Done;
     for path in files {
-        match one(path, &linker, args, &progress) {
+        match one(path, &linker, args) {
             Ok(()) => {}
             Err(Failure::Stop(stop)) => return Err(stop),
             Err(Failure::Read(error)) => {
-                progress.suspend(|| report::error(&reading.cannot_read(path, &error)));
+                report::error(&reading.cannot_read(path, &error));
                 verdict = Verdict::SomeFailed;
             }
         }
@@ -52,10 +50,10 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     Ok(verdict)
 }
 
-fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -> Result<(), Failure> {
+fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs) -> Result<(), Failure> {
     let mut file = input::open_bytes(path).map_err(Failure::Read)?;
     let mut writer = linker.writer_with(input::output(), |anchor| shown(anchor, args));
-    let warn = |at: u64| progress.suspend(|| report::error(&Reading::not_utf8(path, at)));
+    let warn = |at: u64| report::error(&Reading::not_utf8(path, at));
     let mut check = Utf8Check::default();
     let mut block = vec![0; BLOCK];
     let read = loop {
@@ -67,7 +65,6 @@ fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -
                     warn(at);
                 }
                 writer.write_all(bytes).and_then(|()| writer.flush()).map_err(Failure::output)?;
-                progress.advance(read);
             }
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => break Err(Failure::Read(error)),
@@ -79,7 +76,7 @@ fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs, progress: &Progress) -
     // Even after a read error, write everything that was read.
     let linked = writer.finish().map_err(Failure::output)?;
     if let Some(at) = linked.stopped_at() {
-        progress.suspend(|| report::error(&not_read_on(path, at)));
+        report::error(&not_read_on(path, at));
     }
     read
 }

@@ -13,11 +13,11 @@ use std::path::Path;
 use uts58_linkify::explain::{Finding, Refused};
 use uts58_linkify::{HostDisplay, Link, LinkKind, Linkifier};
 
-use crate::args::Explain;
+use crate::full::args::Explain;
+use crate::full::kinds::Kinds;
+use crate::full::rules;
 use crate::input::{self, Output};
-use crate::kinds::Kinds;
 use crate::report::{Failure, Stop, Verdict};
-use crate::rules;
 
 use row::Row;
 use steps::Steps;

@@ -5,7 +5,8 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Inline, Roff, bold, italic, roman};
 
-use crate::args::{CommandName, command, described};
+use crate::args::{command, described};
+use crate::full::args::CommandName;
 use crate::input;
 use crate::report::{Stop, Verdict};
 

@@ -7,13 +7,13 @@ use uts58_html::TextWriter;
 use uts58_linkify::markup::JoinedText;
 use uts58_mail::paragraphs;
 
-use crate::args::Input;
 use crate::chunks::{Chunks, Limits};
+use crate::full::args::Input;
+use crate::full::links::MARKDOWN;
+use crate::full::message::{self, NO_MESSAGE};
+use crate::full::whole;
 use crate::input::{Encoding, Reading, Utf8Check, is_stdin};
-use crate::links::MARKDOWN;
-use crate::message::{self, NO_MESSAGE};
 use crate::report::{self, Failure};
-use crate::whole;
 
 use super::{Explainer, Unit};
 

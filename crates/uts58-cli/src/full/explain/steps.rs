@@ -4,7 +4,7 @@ use uts58_core::{Action, Event, Part, StopReason, is_link_email};
 use uts58_linkify::options::OptionInfo;
 use uts58_linkify::{Link, LinkKind, Linkifier};
 
-use crate::rules;
+use crate::full::rules;
 
 use super::row::visible;
 

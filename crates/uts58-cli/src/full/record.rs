@@ -8,7 +8,7 @@ use serde::Serialize;
 use uts58_html::Anchor;
 use uts58_linkify::{Link, Risk, Risks};
 
-use crate::place::LineColumn;
+use crate::full::place::LineColumn;
 use crate::report;
 use crate::show::LINK;
 

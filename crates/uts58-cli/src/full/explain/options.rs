@@ -6,8 +6,8 @@ use std::ops::Range;
 use uts58_linkify::options::OptionInfo;
 use uts58_linkify::{Linkifier, Segment};
 
+use crate::full::rules;
 use crate::library::WITHOUT_SLASHES;
-use crate::rules;
 
 use super::Unit;
 

@@ -13,10 +13,10 @@ use uts58_linkify::html::{Html, LinkDecision};
 use uts58_linkify::{Link, Linkifier};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
-use crate::args::{HtmlArgs, HtmlInput};
-use crate::html::{begin, end, options};
+use crate::full::args::{HtmlArgs, HtmlInput};
+use crate::full::html::{begin, end, options};
+use crate::full::message::{self, NO_MESSAGE};
 use crate::input::{self, Reading, Utf8Check, or_stdin, output};
-use crate::message::{self, NO_MESSAGE};
 use crate::report::{self, Stop, Verdict};
 
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {

@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use crate::args::{Input, Links};
-use crate::mail::MESSAGES_NAME_ENCODINGS;
+use crate::full::args::{Input, Links};
+use crate::full::mail::MESSAGES_NAME_ENCODINGS;
 use crate::report::Stop;
 
 /// Decides how to read each file.

@@ -6,8 +6,8 @@ use std::path::Path;
 use uts58_core::{minimal_escape, quote_local_part};
 use uts58_linkify::{HostDisplay, HostRule, Linkifier, Options, Profile, Scheme, Tailoring};
 
-use crate::args::Escape;
 use crate::chunks::Limits;
+use crate::full::args::Escape;
 use crate::input::{self, Rewrite};
 use crate::report::{self, Stop, Verdict};
 
