@@ -66,10 +66,10 @@ pub fn repeats_after_heads() -> Vec<Repeat> {
     repeats().into_iter().enumerate().flat_map(with_heads).collect()
 }
 
-/// All repeats in a build without debug assertions; otherwise one of four shares, so that tests of different functions read
+/// All repeats in a build without debug assertions; otherwise one of eight shares, so that tests of different functions read
 /// different repeats.
 pub fn share_of_repeats(number: usize) -> Vec<Repeat> {
-    let shares = if cfg!(debug_assertions) { 4 } else { 1 };
+    let shares = if cfg!(debug_assertions) { 8 } else { 1 };
     repeats().into_iter().skip(number % shares).step_by(shares).collect()
 }
 

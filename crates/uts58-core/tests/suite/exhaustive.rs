@@ -235,7 +235,7 @@ fn check_url(url: &str, exceptions: &mut Exceptions) {
 fn check_escaping(initiator: &str) {
     let mut exceptions = Exceptions::new();
     let mut url = String::new();
-    let lengths = Lengths { always: 5, full: 6, shares: 5 };
+    let lengths = Lengths { always: 5, full: 6, shares: 8 };
     let checked = every_text(&ESCAPING, &lengths, |rest| {
         url.clear();
         url.extend(["é.com", initiator, rest]);

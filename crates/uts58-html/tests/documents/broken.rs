@@ -78,7 +78,7 @@ fn broken_bytes_are_linked_as_listed() {
 #[test]
 fn long_runs_are_not_cut_at_broken_units() {
     const RUN: usize = 64 << 10;
-    for length in [1 << 10, RUN - 9, RUN - 3, RUN - 2, RUN - 1, RUN, RUN + 1, 90_000] {
+    for length in [1 << 10, RUN - 9, RUN - 3, RUN - 2, RUN - 1, RUN, RUN + 1, 70_000] {
         let fill = "ö".repeat(length / 2);
         check_in_chunks(&format!("{fill} b␦cher.de ⸠bücher.de⸡"), &[4093]);
         check_in_chunks(&format!("{fill}␦cher.de/ ⸠bücher.de⸡"), &[4093]);
@@ -88,8 +88,8 @@ fn long_runs_are_not_cut_at_broken_units() {
     let path = format!("https://a.de/{}", "ö".repeat(RUN / 2 - 6));
     assert_eq!(path.len(), RUN + 1);
     check_in_chunks(&format!("{path}(example.com) ⸠bücher.de⸡"), &[4093]);
-    check_in_chunks(&"b␦cher.de".repeat(20_000), &[4093]);
-    check_in_chunks(&"␦".repeat(100_000), &[4093]);
+    check_in_chunks(&"b␦cher.de".repeat(8_000), &[4093]);
+    check_in_chunks(&"␦".repeat(70_000), &[4093]);
 }
 
 /// A hook sees U+FFFD in the text of an element, as a reader does.

@@ -122,6 +122,8 @@ fn what_tags_imply_is_closed() {
 }
 
 proptest! {
+    #![proptest_config(uts58_testing::random::config(64))]
+
     /// Repeats some tags, and compares the bound with the depth of html5ever's tree.
     #[test]
     fn a_complete_document_is_not_deep(head in prop::collection::vec(tags(), 0..4), cycle in prop::collection::vec(tags(), 1..8)) {

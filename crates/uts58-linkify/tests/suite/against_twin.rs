@@ -444,7 +444,7 @@ fn quoted() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(random::config(2000))]
+    #![proptest_config(random::config(1000))]
 
     #[test]
     fn what_is_not_seen(text in joined(), set in tailorings()) {

@@ -152,7 +152,7 @@ fn any_bytes() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    #![proptest_config(uts58_testing::random::config(1000))]
+    #![proptest_config(uts58_testing::random::config(500))]
 
     #[test]
     fn any_bytes_give_the_same_every_way(bytes in any_bytes(), messages in any::<bool>()) {

@@ -47,7 +47,7 @@ fn the_scanner_finds_nothing_in_skipped_words() {
 }
 
 proptest! {
-    #![proptest_config(random::config(2_000))]
+    #![proptest_config(random::config(1_000))]
 
     /// No candidate consumes text beyond the end of a word, under any options.
     #[test]

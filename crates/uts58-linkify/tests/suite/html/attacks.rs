@@ -100,7 +100,7 @@ const PIECES: &[&str] = &[
 ];
 
 proptest! {
-    #![proptest_config(uts58_testing::random::config(1000))]
+    #![proptest_config(uts58_testing::random::config(500))]
 
     #[test]
     fn random_text_stays_text(pieces in prop::collection::vec(prop_oneof![

@@ -135,7 +135,7 @@ fn host(link: &Link<'_>) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(uts58_testing::random::config(1000))]
 
     /// Each profile finds a URL on its own as a whole, after it is written for that profile.
     #[test]

@@ -86,7 +86,7 @@ fn odd_opaque_urls() {
 }
 
 proptest! {
-    #![proptest_config(uts58_testing::random::config(2000))]
+    #![proptest_config(uts58_testing::random::config(1000))]
 
     #[test]
     fn href_is_a_url_of_the_text(text in texts()) {

@@ -91,7 +91,7 @@ fn the_displayed_form_is_cut() {
 }
 
 proptest! {
-    #![proptest_config(uts58_testing::random::config(1000))]
+    #![proptest_config(uts58_testing::random::config(500))]
 
     #[test]
     fn the_domain_is_never_hidden(text in texts(), max in 0..40_usize) {
