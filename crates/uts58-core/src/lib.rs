@@ -69,6 +69,8 @@ mod termination;
 mod url_parts;
 mod url_text;
 
+#[doc(hidden)]
+pub use common::{common_end, is_common};
 pub use email::{QuoteLocalPart, quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part};
 pub use escape::{MinimalEscape, minimal_escape};
 pub use migrate::extend_link;

@@ -1,4 +1,4 @@
-//! Finds the end of Parts of common ASCII (§3.5.1), 32 bytes at a time.
+//! Finds the end of Parts of common ASCII (§3.5.1).
 
 use uts58_core::Part;
 
@@ -7,8 +7,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::exact::memo::Memo;
 use crate::scan::exact::tail;
-use crate::scan::fast::vector::window::HALF;
-use crate::scan::fast::vector::{BASELINE, BLOCK, Level};
+use crate::scan::fast::vector::Level;
 use crate::scan::termination::IN_PARTS;
 
 /// 2 for bytes that always end Parts: Hard, and Close without an open bracket. 1 for Soft bytes, which end Parts only if
@@ -65,7 +64,7 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
     }
     let (mut begin, mut initiator) = (from, byte_at(bytes, from));
     let stop = loop {
-        let stop = common_end(level, bytes, begin + 1);
+        let stop = level.common_end(bytes, begin + 1);
         let (next, after) = (byte_at(bytes, stop), byte_at(bytes, stop + 1));
         // A single test, because the branches of separate tests couldn't be predicted.
         if ENDS.get(usize::from(next)).copied().unwrap_or_default() > u8::from(after > b' ') {
@@ -113,47 +112,4 @@ fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
         b'/' | b'-' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Look::GoesOn(part, stop),
         _ => Look::Other,
     }
-}
-
-/// The end of the stretch of common ASCII at `from`: letters, digits and `$ % & - . / = ^ _ ~`.
-#[inline(always)]
-fn common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
-    let mut at = from;
-    // Compare both halves at once: most stretches end in one of them, and which one can't be predicted.
-    while let Some(block) = bytes.get(at..).and_then(|rest| rest.first_chunk::<BLOCK>())
-        && let (Some(first), Some(last)) = (block.first_chunk(), block.last_chunk())
-    {
-        let others = u64::from(level.others(first)) | u64::from(level.others(last)) << HALF;
-        if others != 0 {
-            return at + others.trailing_zeros() as usize;
-        }
-        at += BLOCK;
-    }
-    while let Some(half) = bytes.get(at..).and_then(|rest| rest.first_chunk::<HALF>()) {
-        let others = level.others(half);
-        if others != 0 {
-            return at + others.trailing_zeros() as usize;
-        }
-        at += HALF;
-    }
-    last_common_end(level, bytes, at)
-}
-
-/// Like [`common_end`], if fewer than 32 bytes of the text are left.
-#[inline(always)]
-fn last_common_end(level: impl Level, bytes: &[u8], from: usize) -> usize {
-    let Some(last) = bytes.last_chunk() else { return short_common_end(bytes, from) };
-    let left = bytes.len() - from;
-    // The window also contains bytes before `from`. No byte after the text is common.
-    let others = u64::from(level.others(last)) | 1 << HALF;
-    from + (others >> (HALF - left)).trailing_zeros() as usize
-}
-
-/// Like [`common_end`], for a text shorter than 32 bytes.
-#[cold]
-fn short_common_end(bytes: &[u8], from: usize) -> usize {
-    let rest = bytes.get(from..).unwrap_or_default();
-    let mut padded = [0; HALF];
-    padded.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);
-    from + BASELINE.others(&padded).trailing_zeros() as usize
 }

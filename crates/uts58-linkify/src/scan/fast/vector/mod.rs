@@ -92,8 +92,11 @@ pub(in crate::scan) trait Level: Copy {
     /// Classifies 32 bytes, in the low 32 bits of each class.
     fn classes(self, bytes: &[u8; HALF]) -> Classes;
 
-    /// One bit for each of 32 bytes: 0 for ASCII letters, digits and `$ % & - . / = ^ _ ~`, otherwise 1.
-    fn others(self, bytes: &[u8; HALF]) -> u32;
+    /// Where the stretch of common ASCII that begins at `from` ends.
+    #[inline(always)]
+    fn common_end(self, bytes: &[u8], from: usize) -> usize {
+        uts58_core::common_end(bytes, from)
+    }
 }
 
 /// Decides whether a wanted byte is a place.

@@ -96,8 +96,8 @@ impl Level for Avx2 {
     }
 
     #[inline(always)]
-    fn others(self, bytes: &[u8; HALF]) -> u32 {
-        others(u8x32::load_array_ref(self.0, bytes))
+    fn common_end(self, bytes: &[u8], from: usize) -> usize {
+        common_end(self.0, bytes, from)
     }
 }
 
@@ -167,8 +167,11 @@ impl Level for Baseline {
     }
 
     #[inline(always)]
-    fn others(self, bytes: &[u8; HALF]) -> u32 {
-        baseline().map_or_else(|| Words.others(bytes), |token| others(u8x32::load_array_ref(token, bytes)))
+    fn common_end(self, bytes: &[u8], from: usize) -> usize {
+        match baseline().filter(|token| looks_up_quickly(*token)) {
+            Some(token) => common_end(token, bytes, from),
+            None => uts58_core::common_end(bytes, from),
+        }
     }
 }
 
@@ -495,9 +498,7 @@ fn classes<S: Simd, V: ByteVector<S>>(bytes: V) -> Classes {
 const COMMON_ROWS: [u8; 16] = {
     let (mut rows, mut byte) = ([0; 16], 0_u8);
     while byte < 128 {
-        if byte.is_ascii_alphanumeric()
-            || matches!(byte, b'$'..=b'&' | b'-'..=b'/' | b'=' | b'^' | b'_' | b'~')
-        {
+        if uts58_core::is_common(byte) {
             rows[byte as usize % 16] |= 1 << (byte / 16);
         }
         byte += 1;
@@ -519,15 +520,44 @@ fn reaching<S: Simd>(bytes: u8x32<S>) -> Reaching {
     }
 }
 
+/// Like `uts58_core::common_end`, with a lookup in a table instead of comparisons.
 #[inline(always)]
-fn others<S: Simd>(bytes: u8x32<S>) -> u32 {
-    if looks_up_quickly(bytes.token()) {
-        let rows = lookup(COMMON_ROWS, bytes & 0xF);
-        return (rows & lookup(ROW, bytes >> 4)).simd_eq(0).to_bitmask() as u32;
+fn common_end<S: Simd>(token: S, bytes: &[u8], from: usize) -> usize {
+    let mut at = from;
+    // Look at both halves at once: most stretches end in one of them, and which one can't be predicted.
+    while let Some(block) = bytes.get(at..).and_then(|rest| rest.first_chunk::<BLOCK>())
+        && let (Some(first), Some(last)) = (block.first_chunk(), block.last_chunk())
+    {
+        let others = u64::from(others(token, first)) | u64::from(others(token, last)) << HALF;
+        if others != 0 {
+            return at + others.trailing_zeros() as usize;
+        }
+        at += BLOCK;
     }
-    let lower = bytes | 0x20;
-    // The ranges include `-`, `.`, `/` and the digits; lower-casing maps `^` to `~`.
-    let letters = lower.is_in(b'a', b'z') | bytes.is_in(b'-', b'9');
-    let marks = bytes.is_in(b'$', b'&') | lower.is(b'~');
-    !(letters | marks | bytes.is(b'_') | bytes.is(b'=')).bits() as u32
+    while let Some(half) = bytes.get(at..).and_then(|rest| rest.first_chunk()) {
+        let others = others(token, half);
+        if others != 0 {
+            return at + others.trailing_zeros() as usize;
+        }
+        at += HALF;
+    }
+    let Some(last) = bytes.last_chunk() else { return short_common_end(bytes, at) };
+    let left = bytes.len() - at;
+    // The window also contains bytes before `at`. No byte after the text is common.
+    let others = u64::from(others(token, last)) | 1 << HALF;
+    at + (others >> (HALF - left)).trailing_zeros() as usize
+}
+
+/// Like [`common_end`], for a text shorter than 32 bytes.
+#[cold]
+fn short_common_end(bytes: &[u8], from: usize) -> usize {
+    uts58_core::common_end(bytes, from)
+}
+
+/// One bit for each byte: 0 for common ASCII, otherwise 1.
+#[inline(always)]
+fn others<S: Simd>(token: S, bytes: &[u8; HALF]) -> u32 {
+    let bytes = u8x32::load_array_ref(token, bytes);
+    let rows = lookup(COMMON_ROWS, bytes & 0xF);
+    (rows & lookup(ROW, bytes >> 4)).simd_eq(0).to_bitmask() as u32
 }

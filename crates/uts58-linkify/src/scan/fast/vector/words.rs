@@ -26,11 +26,6 @@ impl Level for Words {
     fn classes(self, bytes: &[u8; HALF]) -> Classes {
         classes(bytes)
     }
-
-    #[inline]
-    fn others(self, bytes: &[u8; HALF]) -> u32 {
-        others(bytes)
-    }
 }
 
 impl Words {
@@ -93,17 +88,6 @@ fn classes(bytes: &[u8; HALF]) -> Classes {
         classes.underscores |= gather(equal(word, b'_')) << shift;
     }
     classes
-}
-
-fn others(bytes: &[u8; HALF]) -> u32 {
-    bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)).fold(0, |others, (eight, shift)| {
-        let word = u64::from_le_bytes(*eight);
-        let lower = word | (0x20 * ONES);
-        // The ranges include `-`, `.`, `/` and the digits; lower-casing maps `^` to `~`.
-        let marks = in_range(word, b'-', b'9') | in_range(word, b'$', b'&') | equal(lower, b'~');
-        let common = (in_range(lower, b'a', b'z') | marks | equal(word, b'_') | equal(word, b'=')) & !word;
-        others | ((gather(!common & HIGH)) as u32) << shift
-    })
 }
 
 /// The high bit of each byte whose low seven bits are in the range.
