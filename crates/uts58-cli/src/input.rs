@@ -1,4 +1,4 @@
-//! Copies the files of the command line to standard output, chunk by chunk.
+//! Copies the files named on the command line to standard output, chunk by chunk.
 
 use std::borrow::Cow;
 use std::fs::File;

@@ -91,7 +91,7 @@ pub(crate) fn usage(wrong: &clap::Error) -> ExitCode {
     ExitCode::from(FAILED)
 }
 
-/// Options that grep users try, with the equivalents of `uts58 links` and of other commands.
+/// Options that grep users try, with what to use instead in `uts58 links` and in other commands.
 const HABITS: [(&[&str], &str, &str); 7] = [
     (
         &["-n", "--line-number"],
@@ -170,7 +170,7 @@ fn no_command(wrong: &clap::Error) -> Option<String> {
     Some(format!("{given} isn't a command: use uts58 {command} {quote}{given}{quote}, or see uts58 help"))
 }
 
-/// One value from the context of a clap error of this kind.
+/// One value from the context of a clap error, if the error is of this kind.
 fn context(wrong: &clap::Error, kind: ErrorKind, part: ContextKind) -> Option<&str> {
     match wrong.get(part).filter(|_| wrong.kind() == kind)? {
         ContextValue::String(text) => Some(text),

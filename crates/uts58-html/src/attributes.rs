@@ -112,7 +112,7 @@ mod tests {
 
     use super::*;
 
-    /// Whether there are few or many attributes, the result equals that of a list that is searched each time.
+    /// However many attributes there are, the result is that of a plain list, searched from its start each time.
     fn check(steps: &[(u8, u8)]) {
         let (mut attributes, mut list) = (Attributes::default(), Vec::<(String, String)>::new());
         for (name, what) in steps {

@@ -66,7 +66,7 @@ impl<'r> Balance<'r> {
     /// The name of a tag, if a link may contain the tag.
     fn spannable(&self, at: usize) -> Option<&'r [u8]> {
         let name = elements::name_in(self.run.source.get(self.run.range(at))?);
-        // The start tag of such an element ends an enclosing element with the same name.
+        // The start tag of an `a` or `nobr` ends an enclosing element with the same name.
         let moves = [&b"a"[..], b"nobr"].iter().any(|known| known.eq_ignore_ascii_case(name));
         (!moves).then_some(name)
     }

@@ -123,7 +123,7 @@ impl Depth {
         (!self.open.iter().skip(at + 1).any(hides)).then_some(at)
     }
 
-    /// Closes an element and everything in it. If another element may hide it, nothing is certain.
+    /// Closes an element and everything in it. If another element may hide it, keeps all entries, and increases the age.
     fn close(&mut self, is_it: impl Fn(&Open) -> bool + Copy, hides: impl Fn(&Open) -> bool) {
         let Some(at) = self.reached(is_it, hides) else {
             self.age += u64::from(self.open.iter().any(is_it));

@@ -8,7 +8,7 @@ use crate::pieces::{Piece, pieces};
 /// Walks through a text from link to link.
 pub(crate) struct Whole<'t> {
     text: &'t [u8],
-    /// The byte offset reached so far, and the place there.
+    /// The byte offset reached so far, with its line and column in `place`.
     passed: usize,
     place: LineColumn,
 }

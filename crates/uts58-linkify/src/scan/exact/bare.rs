@@ -205,7 +205,8 @@ fn bare_ipv4(context: &Context<'_, '_>, memo: &mut Memo, host: BareHost) -> Step
     }
 }
 
-/// M11: after M10 has cut the host in `start..end`, where the last ASCII stretch begins, if it's registrable by itself.
+/// M11: the start of the host in `start..end`, which M10 has cut: that of its last ASCII stretch, if the stretch is
+/// registrable by itself.
 fn start_in_cut_host(context: &Context<'_, '_>, start: usize, end: usize) -> usize {
     stretches::ascii_stretch_before(context.text, start, end)
         .filter(|&stretch| context.judge(stretch, end) == Verdict::Registrable)

@@ -58,7 +58,7 @@ pub(super) fn reject_with_extent(
     Step::rejected(reason, host.start, end)
 }
 
-/// (11) for rejections that consume nothing. Runs before the text after the host is scanned, which may be long.
+/// (11) for rejections that consume nothing. It runs first, because the text after the host may be long to scan.
 pub(super) fn refused_early(context: &Context<'_, '_>, host: BareHost) -> Option<Reason> {
     if host.attempt == Attempt::Last {
         return None;

@@ -1,4 +1,4 @@
-//! The memory of the steps about earlier text. It saves time and never changes a result.
+//! What the steps remember about earlier text. It saves time and never changes a result.
 
 use core::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::scan::rules::parts::running_marks::RunningMarks;
 /// Caches: without them, some texts would take quadratic time.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
-    /// M3: the running marks that are open.
+    /// M3: the `*`, `_` and `~` that are open.
     pub(super) marks: RunningMarks,
     /// M3: the quotation marks that are open.
     pub(super) quotations: OpenQuotations,

@@ -123,8 +123,8 @@ fn after_run(context: &Context<'_, '_>, memo: &mut Memo, run: &Run) -> Step {
     }
 }
 
-/// Where the scheme before the `://` at `offset` begins, if it's a configured one and no run continues before it, as
-/// usual.
+/// Where the scheme before the `://` at `offset` begins. `None` in the rare case that a run continues before the scheme, or
+/// if the options don't include the scheme.
 #[inline(always)]
 pub(super) fn lone_scheme(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     let schemes = &context.config.schemes;
