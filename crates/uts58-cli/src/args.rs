@@ -7,6 +7,20 @@ use clap::{Arg, ArgAction, Args as ClapArgs, CommandFactory as _, Parser, Subcom
 use crate::input::{Encoding, Reading};
 use crate::library::Library;
 
+const EXAMPLES: &str = if cfg!(feature = "full") {
+    "\
+Examples:
+  uts58 show chat.txt
+  uts58 links --input text -o docs README.md | sort -u
+  echo 'See README.md' | uts58 explain
+  uts58 help links"
+} else {
+    "\
+Examples:
+  uts58 show chat.txt
+  uts58 mark chat.txt"
+};
+
 /// Find, mark, format and explain links in text in any script, following UTS #58
 ///
 /// If you give an option more than once, the last one wins, except that --glob, --add-schemes and --add-file-names accumulate.
@@ -18,12 +32,7 @@ use crate::library::Library;
     propagate_version = true,
     args_override_self = true,
     disable_help_subcommand = true,
-    before_help = "\
-Examples:
-  uts58 show chat.txt
-  uts58 links --input text -o docs README.md | sort -u
-  echo 'See README.md' | uts58 explain
-  uts58 help links",
+    before_help = EXAMPLES,
     after_long_help = "\
 Environment:
   UTS58_CONFIG_PATH  a file of default options, one per line, such as

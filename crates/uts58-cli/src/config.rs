@@ -117,11 +117,13 @@ mod tests {
     use super::*;
     use crate::args;
 
+    #[cfg(feature = "full")]
     #[track_caller]
     fn check(name: &str, file: &str, wanted: &[&str]) {
         assert_eq!(options(&args::command(), name, file).unwrap(), wanted, "{file:?}");
     }
 
+    #[cfg(feature = "full")]
     #[test]
     fn a_command_gets_what_it_knows() {
         let file = "\u{FEFF}# größe\n\n  -p\n  standard  \r\n--bare-hosts=www\n--readable\n--add-schemes\nftp\n--not-a-host=off\n-I";

@@ -126,7 +126,8 @@ const INVERTED: &str = "there is no way to list what isn't a link; uts58 explain
 
 /// Explains the equivalent of a grep option.
 fn habit(wrong: &clap::Error) -> Option<String> {
-    let option = context(wrong, ErrorKind::UnknownArgument, ContextKind::InvalidArg)?;
+    let option = context(wrong, ErrorKind::UnknownArgument, ContextKind::InvalidArg)
+        .filter(|_| cfg!(feature = "full"))?;
     let (_, in_links, elsewhere) = HABITS.iter().find(|(names, ..)| names.contains(&option))?;
     let is_links = match wrong.get(ContextKind::Usage) {
         Some(ContextValue::StyledStr(usage)) => usage.to_string().contains(" links "),

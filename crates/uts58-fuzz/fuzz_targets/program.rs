@@ -7,10 +7,13 @@
 mod args;
 #[path = "../../uts58-cli/src/chunks.rs"]
 mod chunks;
-#[path = "../../uts58-cli/src/escape.rs"]
-mod escape;
-#[path = "../../uts58-cli/src/html.rs"]
-mod html;
+#[path = "../../uts58-cli/src/full"]
+mod full {
+    pub(crate) mod args;
+    pub(crate) mod escape;
+    pub(crate) mod html;
+    pub(crate) mod kinds;
+}
 #[path = "../../uts58-cli/src/input.rs"]
 mod input;
 #[path = "../../uts58-cli/src/library.rs"]
@@ -19,8 +22,6 @@ mod library;
 mod mark;
 #[path = "../../uts58-cli/src/pieces.rs"]
 mod pieces;
-#[path = "../../uts58-cli/src/progress.rs"]
-mod progress;
 #[path = "../../uts58-cli/src/report.rs"]
 mod report;
 
@@ -30,8 +31,9 @@ use uts58_linkify::html::Html;
 use uts58_testing::copies;
 use uts58_testing::options::Options;
 
-use args::LineBreaksName;
 use chunks::{Chunks, Limits};
+use full::args::LineBreaksName;
+use full::{escape, html};
 use input::Rewrite;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

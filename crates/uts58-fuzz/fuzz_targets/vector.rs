@@ -46,6 +46,10 @@ mod scan {
                 }
             }
         }
+        let common = bytes.iter().take_while(|&&byte| uts58_core::is_common(byte)).count();
+        let ends =
+            [Best::find().run(CommonEnd(bytes)), CommonEnd(bytes).run(BASELINE), CommonEnd(bytes).run(Words)];
+        assert_eq!(ends, [common; 3], "{bytes:?}");
         if let Some(half) = bytes.first_chunk() {
             assert_eq!(BASELINE.reaching(half), Words.reaching(half), "{half:?}");
             let twin = Half(half).run(Words);
@@ -89,14 +93,25 @@ mod scan {
         }
     }
 
-    /// Everything the level computes for 32 bytes.
+    /// The classes of 32 bytes.
     struct Half<'a>(&'a [u8; 32]);
 
     impl Task for Half<'_> {
-        type Output = (window::Classes, u32);
+        type Output = window::Classes;
 
         fn run(self, level: impl Level) -> Self::Output {
-            (level.classes(self.0), level.others(self.0))
+            level.classes(self.0)
+        }
+    }
+
+    /// Where the stretch of common ASCII at the beginning ends.
+    struct CommonEnd<'a>(&'a [u8]);
+
+    impl Task for CommonEnd<'_> {
+        type Output = usize;
+
+        fn run(self, level: impl Level) -> Self::Output {
+            level.common_end(self.0, 0)
         }
     }
 }

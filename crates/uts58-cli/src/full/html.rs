@@ -9,19 +9,11 @@ use uts58_linkify::{HostDisplay, Linkifier};
 
 use crate::chunks::Limits;
 use crate::full::args::{HtmlArgs, HtmlInput, Input, LineBreaksName};
-use crate::full::{documents, kinds, mail};
+use crate::full::kinds;
 use crate::input::{self, Rewrite};
 use crate::report::{self, Stop, Verdict};
 
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
-    match args.input {
-        None | Some(HtmlInput::Text) => write_text(args),
-        Some(HtmlInput::Html) => documents::run(args),
-        Some(HtmlInput::Mail | HtmlInput::MailBody) => mail::run(args),
-    }
-}
-
-fn write_text(args: &HtmlArgs) -> Result<Verdict, Stop> {
     if args.flowed {
         return Err(Stop::Failed("--flowed is for --input mail-body".to_owned()));
     }

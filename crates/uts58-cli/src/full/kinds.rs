@@ -4,8 +4,11 @@
 use std::path::Path;
 
 use crate::full::args::{Input, Links};
-use crate::full::mail::MESSAGES_NAME_ENCODINGS;
 use crate::report::Stop;
+
+/// The error for `--encoding` with `--input mail`.
+pub(crate) const MESSAGES_NAME_ENCODINGS: &str =
+    "--encoding isn't for --input mail: a message names its own encodings";
 
 /// Decides how to read each file.
 #[derive(Clone, Copy, Debug)]

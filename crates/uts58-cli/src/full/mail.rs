@@ -15,6 +15,7 @@ use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::full::args::{HtmlArgs, HtmlInput};
 use crate::full::html::{begin, end, options};
+use crate::full::kinds::MESSAGES_NAME_ENCODINGS;
 use crate::full::message::{self, NO_MESSAGE};
 use crate::input::{self, Reading, Utf8Check, or_stdin, output};
 use crate::report::{self, Stop, Verdict};
@@ -71,10 +72,6 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     end(args)?;
     Ok(verdict)
 }
-
-/// The error for `--encoding` with `--input mail`.
-pub(crate) const MESSAGES_NAME_ENCODINGS: &str =
-    "--encoding isn't for --input mail: a message names its own encodings";
 
 fn read(path: &Path, reading: Reading) -> io::Result<Vec<u8>> {
     let mut body = Vec::new();

@@ -2,7 +2,7 @@
 //! behaviour.
 //!
 //! `UTS58_EXHAUSTIVE=5` raises the length to five symbols, except where a test has a lower limit, and checks every text.
-//! `UTS58_EXHAUSTIVE=7:2/5` checks the second of five shares.
+//! `UTS58_EXHAUSTIVE=7:2/5` checks the second of five shares of the longest texts.
 
 use std::collections::BTreeMap;
 use uts58_core::{
@@ -22,22 +22,23 @@ use algorithms::twin::{self, Cp, Pop, Written};
 struct Lengths {
     always: usize,
     full: usize,
-    /// Every test run checks one of this many shares of the texts.
+    /// Every test run checks one of this many shares of the longest texts.
     shares: usize,
 }
 
-/// Calls `check` with every text of up to that many symbols. Returns their number.
+/// Calls `check` with every text of up to that many symbols. Returns the number of calls.
 fn every_text(symbols: &[&str], lengths: &Lengths, mut check: impl FnMut(&str)) -> usize {
     let always = format!("{}:1/{}", lengths.always, lengths.shares);
-    let wanted = std::env::var("UTS58_EXHAUSTIVE").unwrap_or(always);
+    let wanted = std::env::var("UTS58_EXHAUSTIVE").ok().filter(|wanted| !wanted.is_empty()).unwrap_or(always);
     let (longest, share) = wanted.split_once(':').unwrap_or((&wanted, "1/1"));
     let longest = lengths.full.min(longest.parse().unwrap());
     let (share, shares) = share.split_once('/').unwrap();
     let (share, shares): (usize, usize) = (share.parse().unwrap(), shares.parse().unwrap());
-    let (mut numbers, mut text, mut count) = (Vec::new(), String::new(), 0);
+    let (mut numbers, mut text, mut number, mut count) = (Vec::new(), String::new(), 0, 0);
     loop {
-        count += 1;
-        if count % shares == share - 1 {
+        number += 1;
+        if numbers.len() < longest || number % shares == share - 1 {
+            count += 1;
             check(&text);
         }
         if numbers.len() < longest {
