@@ -40,8 +40,8 @@ fn listing(folder: &Path, library: &str) -> Result<String> {
     Ok(api.items().map(|item| format!("{item}\n")).collect())
 }
 
-/// Documents all libraries with every feature, so that the listing is the same everywhere. Returns the folder of the
-/// JSON files.
+/// Documents all libraries with every feature, so that the listing is the same everywhere. A warning, such as one about a
+/// broken link, is an error. Returns the folder of the JSON files.
 fn rustdoc_json() -> Result<PathBuf> {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace().join("target"), PathBuf::from);
@@ -51,7 +51,7 @@ fn rustdoc_json() -> Result<PathBuf> {
         .args(LIBRARIES.iter().flat_map(|library| ["--package", library]))
         // Rustdoc's JSON is still unstable.
         .env("RUSTC_BOOTSTRAP", "1")
-        .env("RUSTDOCFLAGS", "-Zunstable-options --output-format=json --cap-lints=allow")
+        .env("RUSTDOCFLAGS", "-Zunstable-options --output-format=json -Dwarnings")
         .status()?;
     ensure!(status.success(), "cargo doc failed");
     Ok(target.join("doc"))
