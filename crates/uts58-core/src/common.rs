@@ -1,8 +1,10 @@
 //! Skips the common ASCII of Parts, 16 bytes at a time.
 
-/// The ASCII letters, the digits and `$ % & - . / = ^ _ ~`. With no bracket open, every Part includes all of them. Only
-/// the full stop is Soft.
-const fn is_in_every_part(byte: u8) -> bool {
+/// Whether a byte is common ASCII: a letter, a digit or one of `$ % & - . / = ^ _ ~`. With no bracket open, every Part
+/// includes all of these. Only the full stop is Soft. For tables in `uts58-linkify`, too.
+#[doc(hidden)]
+#[must_use]
+pub const fn is_common(byte: u8) -> bool {
     byte.is_ascii_alphanumeric()
         || matches!(byte, b'$' | b'%' | b'&' | b'-' | b'.' | b'/' | b'=' | b'^' | b'_' | b'~')
 }
@@ -11,19 +13,11 @@ const fn is_in_every_part(byte: u8) -> bool {
 pub(crate) const COMMON: u128 = {
     let (mut common, mut byte) = (0, 0_u8);
     while byte < 128 {
-        common |= (is_in_every_part(byte) as u128) << byte;
+        common |= (is_common(byte) as u128) << byte;
         byte += 1;
     }
     common
 };
-
-/// Whether a byte is common ASCII: a letter, a digit or one of `$ % & - . / = ^ _ ~`. For tables in `uts58-linkify`.
-#[doc(hidden)]
-#[inline]
-#[must_use]
-pub const fn is_common(byte: u8) -> bool {
-    byte < 128 && COMMON >> byte & 1 == 1
-}
 
 const BLOCK: usize = 16;
 
@@ -132,9 +126,12 @@ mod tests {
     }
 
     #[test]
-    fn comparisons_find_the_common_bytes() {
+    fn which_are_common() {
+        let is_common = |byte: u8| byte.is_ascii_alphanumeric() || b"$%&-./=^_~".contains(&byte);
         for byte in 0..=u8::MAX {
+            assert_eq!(super::is_common(byte), is_common(byte), "{byte:#x}");
             assert_eq!(other(byte), if is_common(byte) { 0 } else { 0xFF }, "{byte:#x}");
+            assert_eq!(byte < 128 && COMMON >> byte & 1 == 1, is_common(byte), "{byte:#x}");
         }
     }
 

@@ -23,6 +23,7 @@ fn check(name: &str) {
     let labels = name.as_bytes().rsplit(|&byte| byte == b'.');
     let of = |info: Info| (info.len, info.typ);
     assert_eq!(of(uts58_psl::List.find(labels)), of(find(name, usize::MAX)), "{name}");
+    assert_eq!(uts58_psl::List.suffix(name.as_bytes()), psl::suffix(name.as_bytes()), "{name}");
     check_filter(name);
     check_filter(&name.to_ascii_uppercase());
 }
