@@ -11,8 +11,8 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 use std::{env, fs};
 
-/// The goal without any features.
-const SMALLEST: u64 = 120_000;
+/// The most that a program without any features may grow by, in bytes.
+const SMALLEST: u64 = 400_000;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -25,12 +25,11 @@ pub(crate) struct Options {
 }
 
 /// Features, separated by commas.
-const SETS: [&str; 8] = [
+const SETS: [&str; 7] = [
     "",
-    "icu",
-    "icu,std,simd",
-    "icu,psl",
-    "icu,idna",
+    "psl",
+    "std,simd,psl",
+    "idna,psl",
     "std,simd,psl,idna,url",
     "icu,std,simd,psl,idna,url",
     "icu,std,simd,psl,idna,url,risk,html,serde",
@@ -123,7 +122,7 @@ impl Program {
     /// A program that uses each of the features, so that the linker keeps their code.
     fn with(features: &str) -> Self {
         let names: BTreeSet<&str> = features.split(',').filter(|name| !name.is_empty()).collect();
-        let mut uses = String::from("println!(\"{}\", link.text());\n");
+        let mut uses = String::from("println!(\"{}\", link.as_str());\n");
         for (feature, line) in [
             ("idna", "println!(\"{}\", link.display(uts58_linkify::HostDisplay::Unicode));\n"),
             ("psl", "println!(\"{:?}\", link.domain());\n"),
