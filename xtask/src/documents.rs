@@ -3,6 +3,8 @@
 #![forbid(unsafe_code)]
 
 #[cfg(doctest)]
+// The guide reads `file=` of a block.
+#[allow(rustdoc::invalid_codeblock_attributes)]
 mod documents {
     #[doc = include_str!("../../README.md")]
     struct Readme;
