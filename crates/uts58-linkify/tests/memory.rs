@@ -128,7 +128,7 @@ fn only_long_internationalised_hosts_allocate() {
 #[test]
 fn endless_hosts_allocate_little() {
     for unit in UNITS {
-        for (count, labels) in [(1, 8), (1, 30), (250, 1), (250, 4)] {
+        for (count, labels) in [(1, 8), (1, 30), (1, 400), (250, 1), (250, 4)] {
             for text in hosts(unit, count, labels).map(|host| with_host(&host)) {
                 for linkifier in &linkifiers() {
                     let found = allocations(linkifier, &text);
