@@ -3,7 +3,10 @@
 use std::io::{self, BufWriter, Write};
 
 use uts58_linkify::html::{Attribute, Html, LinkDecision, LinkText};
-use uts58_linkify::{Linkifier, Profile};
+use uts58_linkify::{Link, Linkifier, Profile};
+
+/// The chat's own pages, on `пример.рф`. `href` always has this form, with the host in lower case and in ASCII.
+const OWN: &str = "https://xn--e1afmkfd.xn--p1ai/";
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     // Created once, for all messages.
@@ -18,9 +21,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for message in chat.lines() {
         out.write_all(b"<li>")?;
         // Everything else in the message is escaped.
-        let decide = |link: &uts58_linkify::Link<'_>| match link.domain() {
-            Some("пример.рф") => LinkDecision::With(own.to_vec()),
-            _ => LinkDecision::Keep,
+        let decide = |link: &Link<'_>| match link.href().starts_with(OWN) {
+            true => LinkDecision::With(own.to_vec()),
+            false => LinkDecision::Keep,
         };
         html.write_io_with(&linkifier, message, decide, &mut out)?;
         out.write_all(b"</li>\n")?;
