@@ -18,9 +18,9 @@ function make(options = { profile: 'messages' }) {
 
 test('memory does not stay grown after one huge text', () => {
     const { engine, linkifier } = make();
-    const text = `${'große Texte, пример.рф '.repeat(1_000_000)}a.com`;
+    const text = `${'große Texte, пример.рф '.repeat(400_000)}a.com`;
     const links = linkifier.links(text);
-    assert.equal(links.length, 1_000_001);
+    assert.equal(links.length, 400_001);
     assert.equal(links.at(-1).text, 'a.com');
     assert.equal(links.at(-1).start, text.length - 5);
     assert.ok(engine.memory <= 32 << 20, `${engine.memory}`);
@@ -41,7 +41,7 @@ test('many texts and linkifiers take no more memory than a few', () => {
     };
     for (let count = 0; count < 50; count++) call();
     const { memory } = engine;
-    for (let count = 0; count < 2000; count++) call();
+    for (let count = 0; count < 500; count++) call();
     assert.equal(engine.memory, memory);
 });
 

@@ -87,7 +87,7 @@ test('many links in one paragraph: matchAtStart looks at no more than the link',
 test('many schemes in one word: matchAtStart looks at no more than can be one authority', () => {
     for (const unit of ['"http://', '(x://']) {
         const counted = counting(new Linkifier({ profile: 'messages' }));
-        const times = 4000;
+        const times = 1000;
         render(counted, unit.repeat(times));
         assert.ok(counted.asked > 0 && counted.asked <= times * 1024, `${unit}: ${counted.asked}`);
     }
@@ -223,7 +223,7 @@ for (const [name, Class] of [['uts58', Linkifier], ['uts58/small', SmallLinkifie
 
 test('many prefixes: each is looked at no further than can be one authority', () => {
     const linkifier = counting(new Linkifier({ profile: 'messages' }));
-    const times = 4000;
+    const times = 1000;
     new LinkifyIt(linkifier).match(' //x.ö'.repeat(times));
     new LinkifyIt(linkifier).match('(//x.ö'.repeat(times));
     assert.ok(linkifier.asked > 0 && linkifier.asked <= 2 * times * 1100, `${linkifier.asked}`);
