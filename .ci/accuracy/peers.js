@@ -21,11 +21,8 @@ const peers = {
   autolinker: () => {
     const Autolinker = require("autolinker");
     const options = { urls: true, email: true, phone: false, mention: false, hashtag: false };
-    return (text) =>
-      Autolinker.parse(text, options).map((link) => [
-        link.getOffset(),
-        link.getOffset() + link.getMatchedText().length,
-      ]);
+    const range = (link) => [link.getOffset(), link.getOffset() + link.getMatchedText().length];
+    return (text) => Autolinker.parse(text, options).map(range);
   },
   "twitter-text": () => {
     const twitter = require("twitter-text");
@@ -34,17 +31,10 @@ const peers = {
 };
 
 for (const [name, make] of Object.entries(peers)) {
-  const { version } = JSON.parse(fs.readFileSync(packageFile(name), "utf8"));
+  // Some packages don't export their package.json.
+  const { version } = JSON.parse(fs.readFileSync(path.join(process.env.NODE_PATH, name, "package.json"), "utf8"));
   const find = make();
-  const rows = lines.map((text) =>
-    find(text)
-      .map((range) => range.map((unit) => Buffer.byteLength(text.slice(0, unit))).join("-"))
-      .join(" "),
-  );
+  const bytes = (text, range) => range.map((unit) => Buffer.byteLength(text.slice(0, unit))).join("-");
+  const rows = lines.map((text) => find(text).map((range) => bytes(text, range)).join(" "));
   fs.writeFileSync(path.join(folder, `${name}.txt`), [`# ${name} ${version}`, ...rows, ""].join("\n"));
-}
-
-/** Some packages do not export their package.json. */
-function packageFile(name) {
-  return path.join(process.env.NODE_PATH, name, "package.json");
 }

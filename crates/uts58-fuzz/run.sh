@@ -6,20 +6,17 @@ cd "$(dirname "$0")"
 minutes=${1:?usage: run.sh MINUTES [TARGET …]}
 shift
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(invariants twin words vector escape html program stable_prefix joints mail markdown
-    documents interface)
+[ ${#targets[@]} -gt 0 ] || mapfile -t targets < <(basename -s .rs fuzz_targets/*.rs)
 toolchain=${FUZZ_TOOLCHAIN:-nightly}
 host=$(rustc "+$toolchain" -vV | sed -n 's/^host: //p')
 mkdir -p target/bin target/logs
 
-# The border to C has `unsafe` code; the rest forbids it.
-sanitizer() { if [ "$1" = interface ]; then echo address; else echo none; fi; }
-
 build() {
-    local target=$1 with
-    with=$(sanitizer "$1")
-    cargo "+$toolchain" fuzz build --fuzz-dir . -s "$with" --target-dir "$PWD/target/$with" "$target"
-    cp "target/$with/$host/release/$target" "target/bin/$target"
+    local target=$1 sanitizer=none
+    # The border to C has `unsafe` code; the rest forbids it.
+    [ "$target" != interface ] || sanitizer=address
+    cargo "+$toolchain" fuzz build --fuzz-dir . -s $sanitizer --target-dir "$PWD/target/$sanitizer" "$target"
+    cp "target/$sanitizer/$host/release/$target" target/bin/
 }
 
 run() {
@@ -37,25 +34,21 @@ run() {
 # Minutes, executions, edges and features from the logs; edges and features are those of the whole corpus.
 table() {
     printf '%-14s %8s %12s %9s %9s\n' target minutes executions coverage features
-    local target log seconds executions last
+    local target
     for target in "$@"; do
-        log=target/logs/$target.log
-        seconds=$(sed -n 's/^Done [0-9]* runs in \([0-9]*\) second.*/\1/p' "$log")
-        executions=$(sed -n 's/^stat::number_of_executed_units: //p' "$log")
-        last=$(grep -a ' cov: ' "$log" | tail -n 1)
-        printf '%-14s %8s %12s %9s %9s\n' "$target" "$((${seconds:-0} / 60))" "${executions:-?}" \
-            "$(sed 's/.* cov: \([0-9]*\).*/\1/' <<<"$last")" "$(sed 's/.* ft: \([0-9]*\).*/\1/' <<<"$last")"
+        # `#1024 pulse cov: 900 ft: 2000 …`, `Done 1024 runs in 60 second(s)`, `stat::number_of_executed_units: 1024`
+        awk -v target="$target" '
+            $3 == "cov:" { coverage = $4; features = $6 }
+            $1 == "Done" { minutes = $5 / 60 }
+            $1 == "stat::number_of_executed_units:" { executions = $2 }
+            END { printf "%-14s %8d %12s %9s %9s\n", target, minutes, executions, coverage, features }' "target/logs/$target.log"
     done
 }
 
 rm -f target/logs/found
+for target in "${targets[@]}"; do build "$target"; done
 for target in "${targets[@]}"; do
-    build "$target"
-done
-for target in "${targets[@]}"; do
-    while [ "$(jobs -rp | wc -l)" -ge "${FUZZ_JOBS:-2}" ]; do
-        wait -n || true
-    done
+    while [ "$(jobs -rp | wc -l)" -ge "${FUZZ_JOBS:-2}" ]; do wait -n || true; done
     run "$target" &
 done
 wait

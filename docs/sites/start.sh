@@ -4,10 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 name=$1 port=$2
-fail() {
-    printf '%s: %s\n' "$name" "$*" >&2
-    exit 1
-}
+fail() { printf '%s: %s\n' "$name" "$*" >&2 && exit 1; }
 for tool in npm cargo; do
     command -v $tool >/dev/null || fail "$tool is missing. Install Node 20 or later with npm, and Rust by rustup"
 done

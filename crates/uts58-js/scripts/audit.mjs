@@ -1,4 +1,4 @@
-// Runs `npm audit` in this or the given directories: `node scripts/audit.mjs FOLDER…`. Fails if there are advisories.
+// Runs `npm audit` in the given directories: `node scripts/audit.mjs FOLDER…`. Fails if there are advisories.
 // If no list of advisories is available, prints NOT CHECKED and succeeds.
 
 import { spawnSync } from 'node:child_process';
@@ -20,8 +20,7 @@ export function found(json) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-    const folders = process.argv.length > 2 ? process.argv.slice(2) : ['.'];
-    for (const folder of folders) {
+    for (const folder of process.argv.slice(2)) {
         const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { cwd: folder, encoding: 'utf8' });
         const all = found(stdout ?? '');
         if (all === null) {

@@ -8,8 +8,7 @@ import { createInterface } from 'node:readline';
 const engines = {
     async uts58() {
         const { Linkifier } = await import('../js/index.node.js');
-        const linkifiers = ['standard', 'messages'].map((profile) => [profile, new Linkifier({ profile })]);
-        const of = Object.fromEntries(linkifiers);
+        const of = { standard: new Linkifier({ profile: 'standard' }), messages: new Linkifier({ profile: 'messages' }) };
         return (text, profile) => of[profile].links(text).map((link) => [link.start, link.end, link.kind]);
     },
     async 'linkify-it'() {
@@ -26,9 +25,6 @@ const links = await engines[process.argv[2] ?? 'uts58']();
 for await (const line of createInterface({ input: process.stdin })) {
     const { do: task, given } = JSON.parse(line);
     const codePoints = (offset) => [...given.text.slice(0, offset)].length;
-    const answer =
-        task === 'links'
-            ? { answer: links(given.text, given.profile).map(([start, end, kind]) => [codePoints(start), codePoints(end), kind]) }
-            : {};
-    console.log(JSON.stringify(answer));
+    const inCodePoints = ([start, end, kind]) => [codePoints(start), codePoints(end), kind];
+    console.log(JSON.stringify(task === 'links' ? { answer: links(given.text, given.profile).map(inCodePoints) } : {}));
 }

@@ -10,8 +10,7 @@ const { status } = spawnSync(fileURLToPath(new URL('build.sh', root)), { stdio: 
 const missing = readFileSync(new URL('files.txt', root), 'utf8').trim().split('\n').filter((name) => !existsSync(new URL(name, root)));
 if (status !== 0) {
     console.error('The modules could not be built, and a package without them is none: see above.');
-    process.exitCode = 1;
 } else if (missing.length > 0) {
     console.error(`The package would lack ${missing.join(', ')}: files.txt names all that is published.`);
-    process.exitCode = 1;
 }
+process.exitCode = status !== 0 || missing.length > 0 ? 1 : 0;

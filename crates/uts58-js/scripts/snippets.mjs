@@ -35,23 +35,14 @@ writeFileSync(
 
 let count = 0;
 for (const page of PAGES) {
-    const lines = readFileSync(new URL(page, root), 'utf8').split('\n');
-    let piece;
-    lines.forEach((line, index) => {
-        if (piece === undefined) {
-            if (/^```(js|js page|ts|tsx|jsx|javascript|typescript)$/u.test(line)) piece = { at: index + 1, lines: [] };
-        } else if (line === '```') {
-            check(page, piece);
-            piece = undefined;
-        } else {
-            piece.lines.push(line);
-        }
-    });
+    const text = readFileSync(new URL(page, root), 'utf8');
+    for (const { 1: piece, index } of text.matchAll(/^```(?:js|js page|ts|tsx|jsx|javascript|typescript)\n([^]*?)^```$/gmu)) {
+        write(page, text.slice(0, index).split('\n').length, piece);
+    }
 }
 
-function check(page, { at, lines }) {
-    const after = lines.indexOf('// after');
-    const code = lines.slice(after + 1).join('\n');
+function write(page, at, piece) {
+    const code = piece.split(/^\/\/ after\n/mu).at(-1);
     // Names that a piece uses but doesn't create come from earlier pieces of the page.
     const given = [];
     for (const [name, line] of ASSUMED.toReversed()) {
