@@ -12,74 +12,73 @@
 )]
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
 use std::path::PathBuf;
 use std::{env, fs};
 
 extern crate alloc;
 
 #[allow(dead_code, reason = "the build script doesn't look anything up")]
-#[path = "src/options/file_name.rs"]
-mod file_name;
-#[allow(dead_code, reason = "the build script doesn't look anything up")]
 #[path = "src/options/lines.rs"]
 mod lines;
-#[path = "build/lists.rs"]
-mod lists;
 #[cfg(feature = "risk")]
 #[path = "build/looks.rs"]
 mod looks;
 #[path = "src/host/tld_hash.rs"]
 mod tld_hash;
 
+use lines::{Entry, Lines, entries, key};
 use tld_hash::{BITS, FOLD, LONG_RULES, RULES, beginning_bits, bucket_of, filter_bits, place};
 
 fn main() {
-    let lists = ["data/tlds-alpha-by-domain.txt", "data/tlds-u-labels.txt", "data/tlds-with-rules.txt"];
-    let [a_labels, u_labels, with_rules] = lists.map(|source| {
-        println!("cargo::rerun-if-changed={source}");
-        fs::read_to_string(source).expect("the TLD lists are part of the package")
-    });
-    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=data");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
-    fs::write(out.join("tld.rs"), table(&a_labels, &u_labels, &with_rules)).expect("OUT_DIR is writable");
     let read = |list: &str| {
-        let source = format!("data/{list}.txt");
-        println!("cargo::rerun-if-changed={source}");
-        fs::read_to_string(source).expect("the lists are part of the package")
+        fs::read_to_string(format!("data/{list}.txt")).expect("the lists are part of the package")
     };
-    fs::write(out.join("tlds-by-script.txt"), without_comments(&read("tlds-by-script")))
-        .expect("OUT_DIR is writable");
-    for source in
-        ["build/lists.rs", "src/host/tld_hash.rs", "src/options/file_name.rs", "src/options/lines.rs"]
-    {
-        println!("cargo::rerun-if-changed={source}");
-    }
-    let lists = ["m05-first-labels", "m06-file-names", "m16-members"].map(read);
-    fs::write(out.join("lists.rs"), lists::tables(&lists)).expect("OUT_DIR is writable");
+    let write = |file: &str, text: String| fs::write(out.join(file), text).expect("OUT_DIR is writable");
+    write("tld.rs", table(&["tlds-alpha-by-domain", "tlds-u-labels", "tlds-with-rules"].map(read)));
+    let by_script = read("tlds-by-script");
+    let by_script = by_script.lines().filter(|line| !line.starts_with('#'));
+    write("tlds-by-script.txt", by_script.flat_map(|line| [line, "\n"]).collect());
+    write("lists.rs", lists(&["m05-first-labels", "m06-file-names", "m16-members"].map(read)));
     #[cfg(feature = "risk")]
-    {
-        println!("cargo::rerun-if-changed=build/looks.rs");
-        fs::write(out.join("looks.rs"), looks::tables()).expect("OUT_DIR is writable");
-    }
+    write("looks.rs", looks::tables());
 }
 
-fn without_comments(lines: &str) -> String {
-    lines.lines().filter(|line| !line.starts_with('#')).flat_map(|line| [line, "\n"]).collect()
+/// The word lists of M5, M6 and M16 that `src/options/lists.rs` includes, with the hash of each line.
+fn lists([first_labels, file_names, members]: &[String; 3]) -> String {
+    [
+        list("FIRST_LABEL", first_labels, |line| key("", line)),
+        list("FILE_NAME", file_names, |line| Entry::parse(line).expect("an entry").key()),
+        list("MEMBER", members, member_key),
+    ]
+    .concat()
 }
 
-fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
-    let flags: BTreeMap<&str, u8> = with_rules
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| line.split_once(' '))
+fn list(name: &str, list: &str, key: fn(&str) -> u32) -> String {
+    let Lines { text, rows } = Lines::EMPTY.with(entries(list).map(|(_, line)| (line, key(line))));
+    format!(
+        "pub(super) const {name}S: &str = {text:?};\n\
+         pub(super) static {name}_ROWS: [Row; {}] = {rows:?};\n",
+        rows.len()
+    )
+}
+
+/// The entries `object.`, `.member` and `com.sun.` are each found by two words.
+fn member_key(line: &str) -> u32 {
+    let (first, second) = line.split_once('.').expect("each line has a full stop");
+    key(first, second.trim_end_matches('.'))
+}
+
+/// The table of top-level domains that `src/host/tld.rs` includes.
+fn table([a_labels, u_labels, with_rules]: &[String; 3]) -> String {
+    let flags: BTreeMap<&str, u8> = entries(with_rules)
+        .filter_map(|(_, line)| line.split_once(' '))
         .map(|(label, longest)| (label, flags(longest)))
         .collect();
-    let labels: BTreeSet<String> = a_labels
-        .lines()
-        .chain(u_labels.lines())
-        .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
-        .map(|line| line.trim().to_ascii_lowercase())
-        .collect();
+    let labels: BTreeSet<String> =
+        entries(a_labels).chain(entries(u_labels)).map(|(_, line)| line.to_ascii_lowercase()).collect();
     let (factors, places) = perfect_hash(&labels);
     let (mut starts, mut bytes) = (Vec::new(), Vec::new());
     for alike in &places {
@@ -109,21 +108,20 @@ fn table(a_labels: &str, u_labels: &str, with_rules: &str) -> String {
         label_filter[place] |= bits;
     }
     let version = a_labels.lines().next().unwrap_or_default().trim_start_matches(['#', ' ']);
-    format!(
-        "/// Of each bucket.\nstatic FACTORS: [u8; {}] = {factors:?};\n\
-         /// Where the label of each place is in `LABELS`: the lower byte.\nstatic STARTS_LOW: [u8; {}] = {low:?};\n\
-         /// And the higher one.\nstatic STARTS_HIGH: [u8; {}] = {high:?};\n\
-         /// Length and `RULES`, and as many bytes.\nstatic LABELS: [u8; {}] = {bytes:?};\n\
-         /// The `beginning_bits` of each U-label.\nstatic BEGINNINGS: [u64; {}] = {beginnings:?};\n\
-         /// The `filter_bits` of each label.\nstatic FILTER: [u64; {}] = {label_filter:?};\n\
-         /// The first line of the list.\nconst VERSION: &str = {version:?};\n",
-        factors.len(),
-        low.len(),
-        high.len(),
-        bytes.len(),
-        beginnings.len(),
-        label_filter.len(),
-    )
+    [
+        array("Of each bucket.", "FACTORS", "u8", &factors),
+        array("Where the label of each place is in `LABELS`: the lower byte.", "STARTS_LOW", "u8", &low),
+        array("And the higher one.", "STARTS_HIGH", "u8", &high),
+        array("Length and `RULES`, and as many bytes.", "LABELS", "u8", &bytes),
+        array("The `beginning_bits` of each U-label.", "BEGINNINGS", "u64", &beginnings),
+        array("The `filter_bits` of each label.", "FILTER", "u64", &label_filter),
+        format!("/// The first line of the list.\nconst VERSION: &str = {version:?};\n"),
+    ]
+    .concat()
+}
+
+fn array(about: &str, name: &str, of: &str, values: &[impl Debug]) -> String {
+    format!("/// {about}\nstatic {name}: [{of}; {}] = {values:?};\n", values.len())
 }
 
 /// The flags of a label, depending on the number of labels in its longest rule.

@@ -6,16 +6,11 @@
 //!
 //! // Messages is the default profile. Create a linkifier once and use it for any number of texts.
 //! let linkifier = Linkifier::new(Profile::Messages);
-//! let text = "See (https://en.wikipedia.org/wiki/Bridge_(music)), example.com/a, \
-//!     jo@example.com; not README.md.";
+//! let text = "See (https://en.wikipedia.org/wiki/Bridge_(music)), example.com/a, jo@example.com; not README.md.";
 //! let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
-//! assert_eq!(
-//!     found,
-//!     ["https://en.wikipedia.org/wiki/Bridge_(music)", "example.com/a", "jo@example.com"]
-//! );
+//! assert_eq!(found, ["https://en.wikipedia.org/wiki/Bridge_(music)", "example.com/a", "jo@example.com"]);
 //!
-//! let text = "Ср. https://ru.wikipedia.org/wiki/Мост_(музыка), пример.рф и юра@example.com; \
-//!     README.md нет.";
+//! let text = "Ср. https://ru.wikipedia.org/wiki/Мост_(музыка), пример.рф и юра@example.com; README.md нет.";
 //! let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
 //! assert_eq!(found, ["https://ru.wikipedia.org/wiki/Мост_(музыка)", "пример.рф", "юра@example.com"]);
 //! ```
@@ -71,17 +66,12 @@
 //!
 //! let text = "Voir http://www.xn--bcher-kva.de:8080/%C3%A9t%C3%A9?q=1#ä.";
 //! let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
-//! assert_eq!(
-//!     (link.host(), link.port(), link.query()),
-//!     (Some("www.xn--bcher-kva.de"), Some(8080), Some("q=1"))
-//! );
-//! assert_eq!(link.trailing(), ".");
+//! assert_eq!((link.host(), link.port()), (Some("www.xn--bcher-kva.de"), Some(8080)));
+//! assert_eq!((link.query(), link.trailing()), (Some("q=1"), "."));
 //! assert_eq!(link.href(), "http://www.xn--bcher-kva.de:8080/%C3%A9t%C3%A9?q=1#%C3%A4");
 //! assert_eq!(link.domain(), Some("xn--bcher-kva.de"));
-//! assert_eq!(
-//!     link.display(HostDisplay::UnicodeIfSafe).to_string(),
-//!     "http://www.bücher.de:8080/été?q=1#ä"
-//! );
+//! let shown = link.display(HostDisplay::UnicodeIfSafe).to_string();
+//! assert_eq!(shown, "http://www.bücher.de:8080/été?q=1#ä");
 //! assert_eq!(link.risks().iter().collect::<Vec<_>>(), [Risk::ALabel]);
 //! # }
 //! ```
@@ -216,15 +206,11 @@ mod testing {
             #[cfg($features)]
             #[doc(hidden)]
             #[macro_export]
-            macro_rules! $name {
-                ($dollar($dollar code:tt)*) => { $dollar($dollar code)* };
-            }
+            macro_rules! $name { ($dollar($dollar code:tt)*) => { $dollar($dollar code)* }; }
             #[cfg(not($features))]
             #[doc(hidden)]
             #[macro_export]
-            macro_rules! $name {
-                ($dollar($dollar code:tt)*) => {};
-            }
+            macro_rules! $name { ($dollar($dollar code:tt)*) => {}; }
         )+};
     }
 

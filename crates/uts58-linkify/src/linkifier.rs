@@ -23,10 +23,8 @@ use crate::term::tailored_term;
 /// use uts58_linkify::{Linkifier, Profile};
 ///
 /// let linkifier = Linkifier::new(Profile::Messages);
-/// let found: Vec<_> = linkifier
-///     .links("詳細はhttps://ja.wikipedia.org/wiki/Sakura。公式は 例え.jp！")
-///     .map(|l| l.as_str())
-///     .collect();
+/// let text = "詳細はhttps://ja.wikipedia.org/wiki/Sakura。公式は 例え.jp！";
+/// let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
 /// assert_eq!(found, ["https://ja.wikipedia.org/wiki/Sakura", "例え.jp"]);
 /// ```
 #[doc(alias = "link detection")]
@@ -195,9 +193,8 @@ impl Linkifier {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let ranges: Vec<_> =
-    ///     linkifier.links("é: пример.рф, я@example.com").map(|link| link.range()).collect();
-    /// assert_eq!(ranges, [4..21, 23..37]);
+    /// let links = linkifier.links("é: пример.рф, я@example.com");
+    /// assert_eq!(links.map(|link| link.range()).collect::<Vec<_>>(), [4..21, 23..37]);
     /// ```
     #[inline]
     pub fn links<'l, 't>(&'l self, text: &'t str) -> Links<'l, 't> {
@@ -237,10 +234,7 @@ impl Linkifier {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let linkifier = Linkifier::new(Profile::Messages);
-    /// assert_eq!(
-    ///     linkifier.find_at_start("пример.рф/путь!").map(|link| link.as_str()),
-    ///     Some("пример.рф/путь")
-    /// );
+    /// assert_eq!(linkifier.find_at_start("пример.рф/путь!").unwrap().as_str(), "пример.рф/путь");
     /// assert_eq!(linkifier.find_at_start("→ пример.рф"), None);
     /// ```
     #[must_use]
@@ -264,12 +258,10 @@ impl Linkifier {
     /// ```
     #[must_use]
     pub fn link_at<'t>(&self, text: &'t str, offset: usize) -> Option<Link<'t>> {
-        let bytes = text.as_bytes();
-        let start = bytes.get(..offset)?.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-        let line = text.get(start..)?;
-        let end = line.as_bytes().iter().skip(offset - start).position(|&byte| byte == b'\n');
-        let line = line.get(..end.map_or(line.len(), |end| end + offset - start))?;
-        self.links(line)
+        let (before, after) = text.as_bytes().split_at_checked(offset)?;
+        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        let end = after.iter().position(|&byte| byte == b'\n').map_or(text.len(), |at| offset + at);
+        self.links(text.get(start..end)?)
             .take_while(|link| start + link.start() <= offset)
             .find(|link| offset < start + link.end())
             .map(|link| link.moved(start, text))

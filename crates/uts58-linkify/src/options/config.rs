@@ -2,8 +2,7 @@
 
 use crate::host::suffixes::Registry;
 use crate::options::choices::{BareHosts, Choice as _};
-use crate::options::lists::{FileNames, FirstLabels};
-use crate::options::members::Members;
+use crate::options::lists::{FileNames, FirstLabels, Members};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Profile, Tailorings};
 use crate::options::value::Options;
@@ -18,11 +17,8 @@ pub(crate) struct Config {
     pub(crate) registry: Registry,
     /// M12: the maximum length of a link, in bytes.
     pub(crate) max_length: usize,
-    /// M5: first labels that no host has.
     pub(crate) first_labels: FirstLabels,
-    /// M6: file names that look like hosts.
     pub(crate) file_names: FileNames,
-    /// M16: members and reversed domains that look like hosts.
     pub(crate) members: Members,
 }
 

@@ -1,6 +1,8 @@
 //! The errors that options can cause.
 
-use alloc::string::{String, ToString as _};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::options::lines::ListError;
@@ -26,33 +28,16 @@ pub struct OptionError {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Wrong {
+pub(crate) enum Wrong {
     Name,
     Value(String),
     Scheme(InvalidScheme),
     Entry(String),
-    Line(usize),
-    NoEntry,
+    List(ListError),
 }
 
 impl OptionError {
-    pub(crate) fn unknown(option: &str) -> Self {
-        Self { option: option.into(), wrong: Wrong::Name }
-    }
-    pub(crate) fn value(option: &str, value: &str) -> Self {
-        Self { option: option.into(), wrong: Wrong::Value(value.into()) }
-    }
-    pub(crate) fn scheme(option: &str, error: InvalidScheme) -> Self {
-        Self { option: option.into(), wrong: Wrong::Scheme(error) }
-    }
-    pub(crate) fn entry(option: &str, entry: &str) -> Self {
-        Self { option: option.into(), wrong: Wrong::Entry(entry.into()) }
-    }
-    pub(crate) fn list(option: &str, error: ListError) -> Self {
-        let wrong = match error {
-            ListError::Line(line) => Wrong::Line(line),
-            ListError::NoEntry => Wrong::NoEntry,
-        };
+    pub(crate) fn new(option: &str, wrong: Wrong) -> Self {
         Self { option: option.into(), wrong }
     }
 
@@ -76,7 +61,7 @@ impl OptionError {
     #[must_use]
     pub const fn line(&self) -> Option<usize> {
         match self.wrong {
-            Wrong::Line(line) => Some(line),
+            Wrong::List(ListError::Line(line)) => Some(line),
             _ => None,
         }
     }
@@ -89,60 +74,44 @@ impl OptionError {
     /// ```
     #[must_use]
     pub fn expected(&self) -> String {
-        Expected(self).to_string()
+        match (&self.wrong, table::named(&self.option).map(|row| row.kind)) {
+            (Wrong::Name, _) => alternatives(OptionInfo::ALL.iter().map(|row| row.name)),
+            (Wrong::Scheme(error), _) => error.expected().into(),
+            (Wrong::Entry(_), Some(OptionKind::List(entry))) => entry.into(),
+            (_, Some(OptionKind::Switch)) => "on or off".into(),
+            (_, Some(OptionKind::Choice(words))) => alternatives(words.iter().map(|word| word.0)),
+            (_, Some(OptionKind::Number)) => "a whole number of at least 0".into(),
+            (_, Some(OptionKind::List(entry))) => format!("{entry}, one a line, \"#\" for comments"),
+            (_, Some(OptionKind::Schemes)) => "names of schemes with white space between them".into(),
+            // `profile` isn't in the table of options.
+            (_, None) => alternatives(Profile::ALL.iter().map(|profile| profile.name())),
+        }
     }
 }
 
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name: &str = &self.option;
-        match &self.wrong {
+        let Self { option: name, wrong } = self;
+        match wrong {
             Wrong::Name => write!(f, "there is no option {}", Quoted(name)),
             Wrong::Value(value) => write!(f, "{name} cannot be {}", Quoted(value)),
             Wrong::Scheme(error) => return write!(f, "{name} cannot have {error}"),
             Wrong::Entry(entry) => write!(f, "{name} cannot have {}", Quoted(entry)),
-            Wrong::Line(line) => write!(f, "line {line} of {name} isn't a valid entry"),
-            Wrong::NoEntry => write!(f, "{name} has no entries"),
+            Wrong::List(ListError::Line(line)) => write!(f, "line {line} of {name} isn't a valid entry"),
+            Wrong::List(ListError::NoEntry) => write!(f, "{name} has no entries"),
         }?;
-        write!(f, ": use {}", Expected(self))
+        write!(f, ": use {}", self.expected())
     }
 }
 
-/// Displays the values an option accepts.
-struct Expected<'e>(&'e OptionError);
-
-impl fmt::Display for Expected<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let OptionError { option, wrong } = self.0;
-        match (wrong, table::named(option).map(|row| row.kind)) {
-            (Wrong::Name, _) => alternatives(f, OptionInfo::ALL.iter().map(|row| row.name)),
-            (Wrong::Scheme(error), _) => f.write_str(error.expected()),
-            (Wrong::Entry(_), Some(OptionKind::List(entry))) => f.write_str(entry),
-            (_, Some(OptionKind::Switch)) => f.write_str("on or off"),
-            (_, Some(OptionKind::Choice(words))) => alternatives(f, words.iter().map(|word| word.0)),
-            (_, Some(OptionKind::Number)) => f.write_str("a whole number of at least 0"),
-            (_, Some(OptionKind::List(entry))) => write!(f, "{entry}, one a line, \"#\" for comments"),
-            (_, Some(OptionKind::Schemes)) => f.write_str("names of schemes with white space between them"),
-            // `profile` isn't in the table of options.
-            (_, None) => alternatives(f, Profile::ALL.iter().map(|profile| profile.name())),
-        }
+/// `off, www or all`
+fn alternatives(words: impl Iterator<Item = &'static str>) -> String {
+    let words: Vec<_> = words.collect();
+    match words.split_last() {
+        Some((last, [])) => (*last).into(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
     }
-}
-
-fn alternatives(
-    f: &mut fmt::Formatter<'_>,
-    words: impl ExactSizeIterator<Item = &'static str>,
-) -> fmt::Result {
-    let last = words.len().saturating_sub(1);
-    for (place, word) in words.enumerate() {
-        let before = match place {
-            0 => "",
-            _ if place == last => " or ",
-            _ => ", ",
-        };
-        write!(f, "{before}{word}")?;
-    }
-    Ok(())
 }
 
 impl core::error::Error for OptionError {}

@@ -1,5 +1,5 @@
-//! A word list that finds lines by a hash of their words. The build script includes this file too: it prepares the
-//! built-in lists, so that a linkifier only borrows them.
+//! Word lists that find lines by a hash of their words, and the entries of a list of file names (M6). The build script
+//! includes this file too: it prepares the built-in lists, so that a linkifier only borrows them.
 
 use alloc::borrow::Cow;
 use alloc::collections::BinaryHeap;
@@ -9,15 +9,14 @@ use alloc::vec::Vec;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lines {
     /// Each line ends with a line break.
-    text: Cow<'static, str>,
+    pub(super) text: Cow<'static, str>,
     /// The [`key`] of each line and the offset where it starts, sorted.
-    rows: Cow<'static, [Row]>,
+    pub(super) rows: Cow<'static, [Row]>,
 }
 
 pub(crate) type Row = (u32, u32);
 
 impl Lines {
-    /// An empty list.
     pub(crate) const EMPTY: Self = Self::built_in("", &[]);
 
     pub(crate) const fn built_in(text: &'static str, rows: &'static [Row]) -> Self {
@@ -40,12 +39,6 @@ impl Lines {
         let from = self.rows.partition_point(|row| row.0 < key);
         let alike = self.rows.iter().skip(from).take_while(move |row| row.0 == key);
         alike.filter_map(|row| split_once(self.text.get(row.1 as usize..)?, b'\n')).map(|(line, _)| line)
-    }
-
-    /// The parts that the build script writes as statics.
-    #[allow(dead_code, reason = "used by the build script alone")]
-    pub(crate) fn parts(&self) -> (&str, &[Row]) {
-        (&self.text, &self.rows)
     }
 }
 
@@ -93,4 +86,67 @@ pub(crate) enum ListError {
 /// Sorts with a heap, because its code is much smaller than that of `sort`, and the lists are short.
 pub(crate) fn sorted<T: Ord>(words: Vec<T>) -> Vec<T> {
     BinaryHeap::from(words).into_sorted_vec()
+}
+
+/// A line of a list of file names.
+#[derive(Clone, Copy)]
+pub(crate) enum Entry<'l> {
+    Pattern(Pattern<'l>),
+    /// A first label that no host has.
+    Beginning(&'l str),
+    /// A host that looks like a file name, as an exception.
+    Host(&'l str),
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Pattern<'l> {
+    pub(crate) first: First<'l>,
+    /// The label before the last one, in names of three or more labels.
+    pub(crate) middle: Option<&'l str>,
+    pub(crate) last: &'l str,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum First<'l> {
+    BeginsWith(&'l str),
+    EndsWith(&'l str),
+    Is(&'l str),
+}
+
+impl<'l> Entry<'l> {
+    /// Returns `None` if the line isn't a valid entry.
+    pub(crate) fn parse(line: &'l str) -> Option<Self> {
+        if let Some(host) = line.strip_prefix('!') {
+            let whole = host.contains('.') && !host.contains(['*', ' ']);
+            return whole.then_some(Self::Host(host));
+        }
+        let (first, rest) = split_once(line, b'.')?;
+        if rest == "*" {
+            return (!first.is_empty() && !first.contains('*')).then_some(Self::Beginning(first));
+        }
+        let (middle, last) =
+            split_once(rest, b'.').map_or((None, rest), |(middle, last)| (Some(middle), last));
+        let plain =
+            |label: &str| !label.is_empty() && !label.bytes().any(|byte| matches!(byte, b'*' | b'.' | b' '));
+        if first.is_empty() || !plain(last) || !middle.is_none_or(plain) {
+            return None;
+        }
+        let first = match split_once(first, b'*') {
+            Some((prefix, "")) => First::BeginsWith(prefix),
+            Some(("", suffix)) if !suffix.contains('*') => First::EndsWith(suffix),
+            Some(_) => return None,
+            None => First::Is(first),
+        };
+        Some(Self::Pattern(Pattern { first, middle, last }))
+    }
+
+    /// The hash by which the host's labels find this entry.
+    pub(crate) fn key(self) -> u32 {
+        match self {
+            Self::Pattern(Pattern { first: First::Is(first), middle: None, last }) => key(first, last),
+            Self::Pattern(Pattern { last, .. }) => key("", last),
+            Self::Beginning(first) => key(first, ""),
+            Self::Host(host) => key("", host),
+        }
+    }
 }

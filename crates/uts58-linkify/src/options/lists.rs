@@ -1,9 +1,9 @@
-//! M5 and M6: word lists that the caller can replace.
+//! M5, M6 and M16: names that look like hosts. Callers can replace the lists of M5 and M6.
 
 use crate::chars::is_separator;
-use crate::host::names::{first_label, has_two_labels, last_label};
-use crate::options::file_name::{Entry, First, Pattern};
-use crate::options::lines::{Lines, ListError, entries, key};
+use crate::host::names::{first_label, has_two_labels, is_common, last_label};
+use crate::host::tld;
+use crate::options::lines::{Entry, First, Lines, ListError, Pattern, entries, key, split_once};
 use crate::options::tailoring::{Tailoring, Tailorings};
 
 /// The labels of a host as written in the text, for looking it up in the lists of M5–M7 and M16.
@@ -47,20 +47,17 @@ mod built_in {
 
 /// M6: names that look like hosts but are files.
 #[derive(Clone, Debug)]
-pub(crate) struct FileNames {
-    lines: Lines,
-}
+pub(crate) struct FileNames(Lines);
 
 impl FileNames {
-    /// An empty list.
-    pub(crate) const EMPTY: Self = Self { lines: Lines::EMPTY };
+    const EMPTY: Self = Self(Lines::EMPTY);
 
     /// The dated list in `data/`, or an empty one if M6 is off.
     pub(crate) const fn built_in(tailorings: Tailorings) -> Self {
         if !tailorings.contains(Tailoring::NotAHost) {
             return Self::EMPTY;
         }
-        Self { lines: Lines::built_in(built_in::FILE_NAMES, &built_in::FILE_NAME_ROWS) }
+        Self(Lines::built_in(built_in::FILE_NAMES, &built_in::FILE_NAME_ROWS))
     }
 
     /// The built-in list or the caller's, and the names that the caller adds. Empty if M6 is off.
@@ -86,12 +83,11 @@ impl FileNames {
     /// Adds one entry per line: `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`, with one more label `*.h.in`; `name.*`;
     /// and `!host`.
     fn with(self, list: &str) -> Result<Self, ListError> {
-        let wrong = entries(list).find(|(_, line)| Entry::parse(line).is_none());
-        if let Some((number, _)) = wrong {
+        if let Some((number, _)) = entries(list).find(|(_, line)| Entry::parse(line).is_none()) {
             return Err(ListError::Line(number));
         }
         let read = entries(list).filter_map(|(_, line)| Some((line, Entry::parse(line)?.key())));
-        Ok(Self { lines: self.lines.with(read) })
+        Ok(Self(self.0.with(read)))
     }
 
     /// Whether this host is a file name. Ignores ASCII case.
@@ -108,10 +104,7 @@ impl FileNames {
     }
 
     fn has_pattern(&self, labels: Labels<'_>) -> bool {
-        let is = |entry| {
-            matches!(entry, Entry::Pattern(pattern)
-                if pattern.last.eq_ignore_ascii_case(labels.last) && pattern.matches(labels))
-        };
+        let is = |entry| matches!(entry, Entry::Pattern(pattern) if pattern.matches(labels));
         self.find(key("", labels.last)).any(is)
             || (labels.two && self.find(key(labels.first, labels.last)).any(is))
     }
@@ -122,14 +115,13 @@ impl FileNames {
     }
 
     fn find(&self, key: u32) -> impl Iterator<Item = Entry<'_>> {
-        self.lines.find(key).filter_map(Entry::parse)
+        self.0.find(key).filter_map(Entry::parse)
     }
 }
 
 impl Pattern<'_> {
-    /// Whether the pattern matches these labels, given that the last one matches.
     fn matches(self, labels: Labels<'_>) -> bool {
-        if !self.first.matches(labels.first) {
+        if !self.last.eq_ignore_ascii_case(labels.last) || !self.first.matches(labels.first) {
             return false;
         }
         match (self.middle, self.first) {
@@ -156,11 +148,10 @@ impl First<'_> {
             Self::BeginsWith(prefix) => {
                 label.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
             }
-            Self::EndsWith(suffix) => label
-                .len()
-                .checked_sub(suffix.len())
-                .and_then(|start| label.get(start..))
-                .is_some_and(|end| end.eq_ignore_ascii_case(suffix)),
+            Self::EndsWith(suffix) => {
+                let start = label.len().checked_sub(suffix.len());
+                start.and_then(|at| label.get(at..)).is_some_and(|end| end.eq_ignore_ascii_case(suffix))
+            }
             Self::Is(name) => label.eq_ignore_ascii_case(name),
         }
     }
@@ -168,14 +159,12 @@ impl First<'_> {
 
 /// M5: first labels that no host has.
 #[derive(Clone, Debug)]
-pub(crate) struct FirstLabels {
-    lines: Lines,
-}
+pub(crate) struct FirstLabels(Lines);
 
 impl FirstLabels {
     /// The dated list in `data/`.
     pub(crate) const BUILT_IN: Self =
-        Self { lines: Lines::built_in(built_in::FIRST_LABELS, &built_in::FIRST_LABEL_ROWS) };
+        Self(Lines::built_in(built_in::FIRST_LABELS, &built_in::FIRST_LABEL_ROWS));
 
     /// The built-in list or the caller's.
     pub(crate) fn of(list: &str) -> Self {
@@ -189,16 +178,65 @@ impl FirstLabels {
     pub(crate) fn parse(list: &str) -> Result<Self, ListError> {
         match entries(list).find(|(_, line)| line.contains(['.', '*', ' '])) {
             Some((number, _)) => Err(ListError::Line(number)),
-            None => {
-                Ok(Self { lines: Lines::EMPTY.with(entries(list).map(|(_, line)| (line, key("", line)))) })
-            }
+            None => Ok(Self(Lines::EMPTY.with(entries(list).map(|(_, line)| (line, key("", line)))))),
         }
     }
 
     pub(crate) fn contains(&self, label: &str) -> bool {
-        self.lines.find(key("", label)).any(|word| word.eq_ignore_ascii_case(label))
+        self.0.find(key("", label)).any(|word| word.eq_ignore_ascii_case(label))
     }
 }
 
-/// M16: members of objects and reversed domains, from the dated list in `data/`.
-pub(super) const MEMBERS: Lines = Lines::built_in(built_in::MEMBERS, &built_in::MEMBER_ROWS);
+/// M16: members of objects and reversed domains, which look like hosts when people write about programs. The dated list
+/// in `data/` has entries `object.`, `.member`, and `com.sun.` for reversed domains.
+#[derive(Clone, Debug)]
+pub(crate) struct Members(Lines);
+
+impl Members {
+    /// An empty list if the tailoring is off.
+    pub(crate) const fn of(tailorings: Tailorings) -> Self {
+        match tailorings.contains(Tailoring::NotAHost) {
+            true => Self(Lines::built_in(built_in::MEMBERS, &built_in::MEMBER_ROWS)),
+            false => Self(Lines::EMPTY),
+        }
+    }
+
+    /// Whether this host is a member (`user.email`) or a reversed domain (`org.gnome.App`). For reversed domains,
+    /// case matters.
+    pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
+        let Labels { first, last, two, .. } = labels;
+        (self.is_listed("", last) && labels.before_last().all(|label| self.is_listed(label, "")))
+            || !is_common(last) && (is_camel_case(first, last) || (!two && self.is_reversed(labels)))
+    }
+
+    /// A reversed domain has more than two labels, begins with a top-level domain, and has a capital letter or a
+    /// listed name.
+    fn is_reversed(&self, labels: Labels<'_>) -> bool {
+        let Labels { first, last, .. } = labels;
+        first.bytes().all(|byte| byte.is_ascii_lowercase())
+            && tld::is_known(first)
+            && (last.bytes().any(|byte| byte.is_ascii_uppercase())
+                || labels.before_last().nth(1).is_some_and(|second| self.is_listed(first, second)))
+    }
+
+    /// Whether a line has these words, ignoring ASCII case. In the line, a full stop follows the first word, even if
+    /// there is no second one.
+    fn is_listed(&self, first: &str, second: &str) -> bool {
+        self.0.find(key(first, second)).any(|line| {
+            split_once(line, b'.').is_some_and(|(before, after)| {
+                before.eq_ignore_ascii_case(first)
+                    && after.strip_suffix('.').unwrap_or(after).eq_ignore_ascii_case(second)
+            })
+        })
+    }
+}
+
+/// Whether the host looks like `urlObject.host`: lower case, then a capital, before a word that isn't a country code.
+fn is_camel_case(first: &str, last: &str) -> bool {
+    let rest = first.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    first.len() >= rest.len() + 2
+        && rest.starts_with(|c: char| c.is_ascii_uppercase())
+        && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        && last.len() > 2
+        && last.bytes().all(|byte| byte.is_ascii_lowercase())
+}

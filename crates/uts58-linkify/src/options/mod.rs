@@ -3,10 +3,8 @@
 pub(crate) mod choices;
 pub(crate) mod config;
 pub(crate) mod error;
-pub(crate) mod file_name;
 pub(crate) mod lines;
 pub(crate) mod lists;
-pub(crate) mod members;
 pub(crate) mod scheme;
 pub(crate) mod table;
 pub(crate) mod tailoring;

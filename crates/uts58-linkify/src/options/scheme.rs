@@ -15,10 +15,8 @@ use crate::quoted::Quoted;
 ///
 /// let schemes = [Scheme::hierarchical("ftp")?, Scheme::opaque("xmpp")?];
 /// let linkifier = Linkifier::new(Options::standard().add_schemes(schemes));
-/// let found: Vec<_> = linkifier
-///     .links("ftp://例え.com/α または xmpp:юра@example.com!")
-///     .map(|l| l.as_str())
-///     .collect();
+/// let text = "ftp://例え.com/α または xmpp:юра@example.com!";
+/// let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
 /// assert_eq!(found, ["ftp://例え.com/α", "xmpp:юра@example.com"]);
 /// # Ok::<(), uts58_linkify::InvalidScheme>(())
 /// ```
@@ -38,9 +36,7 @@ pub(crate) enum SchemeForm {
 
 impl Scheme {
     /// A scheme followed by `://` and a host, such as `ftp` or `ssh`. Its hosts follow the same rules as those of
-    /// `https`.
-    ///
-    /// Names ignore ASCII case.
+    /// `https`. Names ignore ASCII case.
     ///
     /// # Errors
     ///
@@ -71,10 +67,7 @@ impl Scheme {
     /// use uts58_linkify::{Linkifier, Options, Scheme};
     ///
     /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::opaque("tel")?]));
-    /// assert_eq!(
-    ///     linkifier.links("電話は tel:+81-3-1234。").next().map(|l| l.as_str()),
-    ///     Some("tel:+81-3-1234")
-    /// );
+    /// assert_eq!(linkifier.links("電話は tel:+81-3-1234。").next().unwrap().as_str(), "tel:+81-3-1234");
     /// # Ok::<(), uts58_linkify::InvalidScheme>(())
     /// ```
     pub fn opaque(name: impl Into<Cow<'static, str>>) -> Result<Self, InvalidScheme> {
@@ -96,10 +89,8 @@ impl Scheme {
 
     /// Whether the text ends with the name of this scheme.
     fn ends(&self, text: &[u8]) -> bool {
-        text.len()
-            .checked_sub(self.name.len())
-            .and_then(|start| text.get(start..))
-            .is_some_and(|end| end.eq_ignore_ascii_case(self.name.as_bytes()))
+        let end = text.len().checked_sub(self.name.len()).and_then(|start| text.get(start..));
+        end.is_some_and(|end| end.eq_ignore_ascii_case(self.name.as_bytes()))
     }
 
     /// D22: whether the name at the end of the text is a whole word rather than the end of a longer one.
@@ -121,14 +112,14 @@ impl Scheme {
     /// lower case.
     fn checked(self) -> Result<Self, InvalidScheme> {
         let name = self.name();
-        let syntax = name.starts_with(|c: char| c.is_ascii_alphabetic())
+        let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.bytes().all(is_scheme_byte)
             && name.len() <= MAX_NAME;
-        if !syntax {
-            return Err(InvalidScheme::syntax(name));
+        if !is_name {
+            return Err(InvalidScheme { name: name.into(), is_refused: false });
         }
         if REFUSED.iter().any(|refused| name.eq_ignore_ascii_case(refused)) {
-            return Err(InvalidScheme::refused(name));
+            return Err(InvalidScheme { name: name.into(), is_refused: true });
         }
         let is_small = !name.bytes().any(|byte| byte.is_ascii_uppercase());
         Ok(if is_small { self } else { Self { name: name.to_ascii_lowercase().into(), ..self } })
@@ -144,11 +135,8 @@ impl Scheme {
 /// ```
 impl fmt::Display for Scheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name)?;
-        f.write_str(match self.form {
-            SchemeForm::Hierarchical => "",
-            SchemeForm::Opaque => ":",
-        })
+        let colon = if self.form == SchemeForm::Opaque { ":" } else { "" };
+        write!(f, "{}{colon}", self.name)
     }
 }
 
@@ -178,34 +166,11 @@ pub(crate) fn is_web(name: &str) -> bool {
 
 /// D20: other schemes known to run or read something. [`Options::any_scheme`](crate::Options::any_scheme) excludes
 /// them too.
+#[rustfmt::skip]
 const LOCAL: [&str; 28] = [
-    "about",
-    "blob",
-    "cid",
-    "chrome",
-    "chrome-extension",
-    "content",
-    "filesystem",
-    "hcp",
-    "its",
-    "jar",
-    "mhtml",
-    "mid",
-    "mk",
-    "moz-extension",
-    "moz-icon",
-    "ms-appinstaller",
-    "ms-its",
-    "ms-msdt",
-    "ms-officecmd",
-    "ms-settings",
-    "res",
-    "resource",
-    "search",
-    "search-ms",
-    "shell",
-    "view-source",
-    "vnd.ms.radio",
+    "about", "blob", "cid", "chrome", "chrome-extension", "content", "filesystem", "hcp", "its", "jar",
+    "mhtml", "mid", "mk", "moz-extension", "moz-icon", "ms-appinstaller", "ms-its", "ms-msdt", "ms-officecmd",
+    "ms-settings", "res", "resource", "search", "search-ms", "shell", "view-source", "vnd.ms.radio",
     "wyciwyg",
 ];
 
@@ -279,7 +244,7 @@ impl Schemes {
     /// D20: if any scheme is allowed, where the name before the `://` at `colon` begins.
     fn other_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
         let before = text.as_bytes().get(floor..colon)?;
-        if !self.any_scheme || !has_slashes(text, colon) {
+        if !self.any_scheme || !text.as_bytes().get(colon..)?.starts_with(b"://") {
             return None;
         }
         let name = before.iter().rev().take_while(|&&byte| is_any_byte(byte)).take(MAX_NAME + 1).count();
@@ -296,13 +261,10 @@ impl Schemes {
     /// before the scheme; `None` near the beginning of the text.
     #[inline(always)]
     pub(crate) fn web_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, u8)> {
-        const SMALL: u32 = 0x2020_2020;
-        const HTTP: u32 = u32::from_le_bytes(*b"http");
         let eight = text.as_bytes().get(colon.checked_sub(8)?..colon)?.first_chunk::<8>()?;
         // Don't branch on which of the two it is, because that can't be predicted.
         let secure = usize::from(eight[7] | 0x20 == b's');
         let word = u64::from_le_bytes(*eight) << (8 * secure);
-        // This bit turns only ASCII letters into those of `http`.
         if (word >> 32) as u32 | SMALL != HTTP {
             return None;
         }
@@ -347,11 +309,10 @@ impl Schemes {
         }
         self.other_begins(rest)
             || self.list.iter().any(|scheme| {
-                let length = scheme.name().len();
-                rest.get(length..).is_some_and(|after| after.starts_with(b"://"))
-                    && rest
-                        .get(..length)
-                        .is_some_and(|name| name.eq_ignore_ascii_case(scheme.name().as_bytes()))
+                let split = rest.split_at_checked(scheme.name().len());
+                split.is_some_and(|(name, after)| {
+                    after.starts_with(b"://") && name.eq_ignore_ascii_case(scheme.name().as_bytes())
+                })
             })
     }
 }
@@ -361,11 +322,6 @@ fn names_a_file(text: &str, colon: usize) -> bool {
     let rest = text.as_bytes().get(colon..).and_then(|rest| rest.strip_prefix(b"://"));
     let next = rest.and_then(|rest| rest.first());
     next.is_some_and(|&byte| byte == b'/' || byte.is_ascii_alphanumeric() || !byte.is_ascii())
-}
-
-/// Whether two slashes follow the colon.
-fn has_slashes(text: &str, colon: usize) -> bool {
-    text.as_bytes().get(colon..).is_some_and(|rest| rest.starts_with(b"://"))
 }
 
 /// D20: whether a scheme may contain the byte if any is allowed. Excludes full stops, because they may end a sentence.
@@ -378,12 +334,13 @@ pub(crate) fn is_local(name: &[u8]) -> bool {
     REFUSED.iter().chain(&LOCAL).any(|local| name.eq_ignore_ascii_case(local.as_bytes()))
 }
 
+const HTTP: u32 = u32::from_le_bytes(*b"http");
+/// This bit turns only ASCII letters into those of [`HTTP`].
+const SMALL: u32 = 0x2020_2020;
+
 /// The length of `https` or `http` at the end of the text.
 #[inline]
 fn web_ending(text: &[u8]) -> Option<usize> {
-    /// This bit turns only ASCII letters into those of `http`.
-    const SMALL: u32 = 0x2020_2020;
-    const HTTP: u32 = u32::from_le_bytes(*b"http");
     let http = |four: Option<&[u8; 4]>| four.is_some_and(|four| u32::from_le_bytes(*four) | SMALL == HTTP);
     match text {
         [before @ .., b's' | b'S'] => http(before.last_chunk()).then_some("https".len()),
@@ -409,13 +366,6 @@ pub struct InvalidScheme {
 }
 
 impl InvalidScheme {
-    fn syntax(name: &str) -> Self {
-        Self { name: name.into(), is_refused: false }
-    }
-    fn refused(name: &str) -> Self {
-        Self { name: name.into(), is_refused: true }
-    }
-
     pub(crate) const fn expected(&self) -> &'static str {
         if self.is_refused {
             "schemes by which a click runs and reads nothing (D22)"

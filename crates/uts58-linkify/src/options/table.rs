@@ -57,16 +57,11 @@ pub enum OptionKind {
 /// use uts58_linkify::Options;
 /// use uts58_linkify::options::{OptionInfo, OptionValue};
 ///
-/// // größe.rs isn't a link.
-/// let options = Options::messages().add_file_names(["größe.*"])?;
-/// for row in OptionInfo::ALL {
-///     match (row.name, row.value(&options)) {
-///         ("not-a-host", value) => assert_eq!(value, OptionValue::Switch(true)),
-///         ("max-length", value) => assert_eq!(value, OptionValue::Number(Some(8192))),
-///         ("add-file-names", value) => assert_eq!(value, OptionValue::List("größe.*".into())),
-///         _ => {}
-///     }
-/// }
+/// let options = Options::messages().add_file_names(["größe.*"])?; // größe.rs isn't a link
+/// let value = |name| OptionInfo::ALL.iter().find(|row| row.name == name).unwrap().value(&options);
+/// assert_eq!(value("not-a-host"), OptionValue::Switch(true));
+/// assert_eq!(value("max-length"), OptionValue::Number(Some(8192)));
+/// assert_eq!(value("add-file-names"), OptionValue::List("größe.*".into()));
 /// # Ok::<(), uts58_linkify::OptionError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -120,6 +115,10 @@ impl OptionInfo {
     #[must_use]
     pub fn value_in(&self, profile: Profile) -> OptionValue<'static> {
         self.typed(self.in_profile(profile).into())
+    }
+
+    const fn help(self, help: &'static str) -> Self {
+        Self { help, ..self }
     }
 
     pub(super) fn typed<'o>(&self, text: Cow<'o, str>) -> OptionValue<'o> {
@@ -189,15 +188,6 @@ pub(crate) fn of_field(field: Field) -> &'static str {
     OPTIONS.iter().find(|row| row.field == field).map_or("", |row| row.name)
 }
 
-/// Parses the value of a switch.
-pub(crate) fn switched(word: &str) -> Option<bool> {
-    match word {
-        ON => Some(true),
-        OFF => Some(false),
-        _ => None,
-    }
-}
-
 /// The word for the value of a switch.
 pub(crate) const fn switch_name(value: bool) -> &'static str {
     if value { ON } else { OFF }
@@ -216,226 +206,96 @@ pub(crate) const PROFILE: &str = "profile";
 pub(crate) const ON: &str = "on";
 pub(crate) const OFF: &str = "off";
 
+/// A row without help.
+const fn option(
+    field: Field,
+    name: &'static str,
+    kind: OptionKind,
+    in_profiles: [&'static str; 2],
+    decisions: &'static [&'static str],
+) -> OptionInfo {
+    OptionInfo { name, kind, help: "", decisions, field, in_profiles }
+}
+
 const fn switch(
     tailoring: Tailoring,
     name: &'static str,
     in_messages: &'static str,
     decisions: &'static [&'static str],
-    help: &'static str,
 ) -> OptionInfo {
-    let in_profiles = [OFF, in_messages];
-    OptionInfo {
-        name,
-        kind: OptionKind::Switch,
-        in_profiles,
-        help,
-        decisions,
-        field: Field::Tailoring(tailoring),
-    }
-}
-
-const fn option(
-    field: Field,
-    name: &'static str,
-    kind: OptionKind,
-    in_all_profiles: &'static str,
-    decisions: &'static [&'static str],
-    help: &'static str,
-) -> OptionInfo {
-    OptionInfo { name, kind, in_profiles: [in_all_profiles; 2], help, decisions, field }
+    option(Field::Tailoring(tailoring), name, OptionKind::Switch, [OFF, in_messages], decisions)
 }
 
 /// The forms of an entry in a list of file names (M6).
 const FILE_NAME: &str = "*.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext";
+const TOP_LEVEL_DOMAIN: &str =
+    "a top-level domain in IANA's format (an A-label), or * for those of the public suffix list";
 
 const OPTIONS: &[OptionInfo] = &[
-    option(
-        Field::BareHosts,
-        "bare-hosts",
-        OptionKind::Choice(BareHosts::WORDS),
-        "all",
-        &["D25"],
-        "Which hosts without a scheme are links",
+    option(Field::BareHosts, "bare-hosts", OptionKind::Choice(BareHosts::WORDS), ["all"; 2], &["D25"])
+        .help("Which hosts without a scheme are links"),
+    option(Field::Emails, "emails", OptionKind::Switch, [ON; 2], &["D36"])
+        .help("Whether e-mail addresses are links"),
+    option(Field::Urls, "urls", OptionKind::Switch, [ON; 2], &["D20"])
+        .help("Whether URLs and hosts are links; otherwise only addresses are"),
+    option(Field::Schemes, "schemes", OptionKind::Schemes, ["https http"; 2], &["D20", "D22"]).help(
+        "The schemes that start a link; hosts without a scheme are links only \
+         if the implied scheme is one of them",
     ),
-    option(Field::Emails, "emails", OptionKind::Switch, ON, &["D36"], "Whether e-mail addresses are links"),
-    option(
-        Field::Urls,
-        "urls",
-        OptionKind::Switch,
-        ON,
-        &["D20"],
-        "Whether URLs and hosts are links; otherwise only addresses are",
-    ),
-    option(
-        Field::Schemes,
-        "schemes",
-        OptionKind::Schemes,
-        "https http",
-        &["D20", "D22"],
-        "The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them",
-    ),
-    option(
-        Field::AddSchemes,
-        "add-schemes",
-        OptionKind::Schemes,
-        "",
-        &["D20", "D22"],
-        "More schemes that start a link: irc for irc://host, tel: for tel:number",
-    ),
-    option(
-        Field::AnyScheme,
-        "any-scheme",
-        OptionKind::Switch,
-        OFF,
-        &["D20"],
-        "Whether any scheme before :// starts a link, except schemes known to be dangerous",
-    ),
-    option(
-        Field::FileUrls,
-        "file-urls",
-        OptionKind::Switch,
-        OFF,
-        &["D22"],
-        "Whether file:// and a path are a link, which opens a local file; for link checkers",
-    ),
+    option(Field::AddSchemes, "add-schemes", OptionKind::Schemes, [""; 2], &["D20", "D22"])
+        .help("More schemes that start a link: irc for irc://host, tel: for tel:number"),
+    option(Field::AnyScheme, "any-scheme", OptionKind::Switch, [OFF; 2], &["D20"])
+        .help("Whether any scheme before :// starts a link, except schemes known to be dangerous"),
+    option(Field::FileUrls, "file-urls", OptionKind::Switch, [OFF; 2], &["D22"])
+        .help("Whether file:// and a path are a link, which opens a local file; for link checkers"),
     option(
         Field::ImpliedScheme,
         "implied-scheme",
         OptionKind::Choice(ImpliedScheme::WORDS),
-        "https",
+        ["https"; 2],
         &["D20"],
-        "The scheme of links that are written without one",
+    )
+    .help("The scheme of links that are written without one"),
+    option(Field::HostRule, "host-rule", OptionKind::Choice(HostRule::WORDS), ["public-suffix"; 2], &["D28"])
+        .help("Which valid hosts are links"),
+    option(Field::TldList, "tld-list", OptionKind::List(TOP_LEVEL_DOMAIN), [""; 2], &["D28"])
+        .help("Top-level domains in IANA's format, instead of the public suffix list"),
+    option(Field::MaxLength, "max-length", OptionKind::Number, ["0", "8192"], &["M12"])
+        .help("The longest link, in bytes"),
+    switch(Tailoring::SoftEnds, "soft-ends", ON, &["D4", "M1", "M4", "M4a", "M15", "M19"]).help(
+        "Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters \
+         and a last ? or , end a link",
     ),
-    option(
-        Field::HostRule,
-        "host-rule",
-        OptionKind::Choice(HostRule::WORDS),
-        "public-suffix",
-        &["D28"],
-        "Which valid hosts are links",
+    switch(Tailoring::WrappingMarks, "wrapping-marks", ON, &["M3"])
+        .help("Quotation marks and Markdown marks around a link end it"),
+    switch(Tailoring::JoinedUrls, "joined-urls", ON, &["M13"])
+        .help("URLs joined by a comma or a semicolon are separate links"),
+    switch(Tailoring::SpacelessText, "spaceless-text", ON, &["M2", "M10", "M11", "M14", "M17", "M18"])
+        .help("Text without spaces around a link isn't part of it"),
+    switch(Tailoring::NotAHost, "not-a-host", ON, &["M5", "M6", "M7", "M16"])
+        .help("File names, calls, members and glued sentences aren't hosts"),
+    switch(Tailoring::Handles, "handles", ON, &["M8"]).help("Handles and chat IDs aren't addresses"),
+    switch(Tailoring::Ellipsis, "ellipsis", ON, &["D27"]).help("Three dots in a row end or start a host"),
+    switch(Tailoring::BareIpv4, "bare-ipv4", ON, &["D33"])
+        .help("IPv4 addresses without a scheme are links if a port or a path follows"),
+    switch(Tailoring::SingleLabelHosts, "single-label-hosts", ON, &["D34"])
+        .help("After a scheme, localhost, other single labels and unknown top-level domains are hosts"),
+    switch(Tailoring::MarkupBeforeAddress, "markup-before-address", ON, &["M9"])
+        .help("Markup and text without spaces before an address aren't part of it"),
+    switch(Tailoring::AddressParts, "address-parts", ON, &["D39"])
+        .help("Text directly after an address may contain another link"),
+    switch(Tailoring::MailtoQuery, "mailto-query", ON, &["D40"])
+        .help("The query after mailto: and an address is part of the link"),
+    switch(Tailoring::QuotedLocalParts, "quoted-local-parts", OFF, &["D41"])
+        .help("Addresses may have a quoted local part"),
+    option(Field::FirstLabels, "first-labels", OptionKind::List("a word without dots"), [""; 2], &["M5"])
+        .help("First labels that rule out a host, instead of the built-in ones; for not-a-host"),
+    option(Field::FileNames, "file-names", OptionKind::List(FILE_NAME), [""; 2], &["M6"]).help(
+        "File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of \
+         the built-in ones; for not-a-host",
     ),
-    option(
-        Field::TldList,
-        "tld-list",
-        OptionKind::List(
-            "a top-level domain in IANA's format (an A-label), or * for those of the public suffix list",
-        ),
-        "",
-        &["D28"],
-        "Top-level domains in IANA's format, instead of the public suffix list",
-    ),
-    OptionInfo {
-        in_profiles: ["0", "8192"],
-        ..option(
-            Field::MaxLength,
-            "max-length",
-            OptionKind::Number,
-            "0",
-            &["M12"],
-            "The longest link, in bytes",
-        )
-    },
-    switch(
-        Tailoring::SoftEnds,
-        "soft-ends",
-        ON,
-        &["D4", "M1", "M4", "M4a", "M15", "M19"],
-        "Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters and a last ? or , end a link",
-    ),
-    switch(
-        Tailoring::WrappingMarks,
-        "wrapping-marks",
-        ON,
-        &["M3"],
-        "Quotation marks and Markdown marks around a link end it",
-    ),
-    switch(
-        Tailoring::JoinedUrls,
-        "joined-urls",
-        ON,
-        &["M13"],
-        "URLs joined by a comma or a semicolon are separate links",
-    ),
-    switch(
-        Tailoring::SpacelessText,
-        "spaceless-text",
-        ON,
-        &["M2", "M10", "M11", "M14", "M17", "M18"],
-        "Text without spaces around a link isn't part of it",
-    ),
-    switch(
-        Tailoring::NotAHost,
-        "not-a-host",
-        ON,
-        &["M5", "M6", "M7", "M16"],
-        "File names, calls, members and glued sentences aren't hosts",
-    ),
-    switch(Tailoring::Handles, "handles", ON, &["M8"], "Handles and chat IDs aren't addresses"),
-    switch(Tailoring::Ellipsis, "ellipsis", ON, &["D27"], "Three dots in a row end or start a host"),
-    switch(
-        Tailoring::BareIpv4,
-        "bare-ipv4",
-        ON,
-        &["D33"],
-        "IPv4 addresses without a scheme are links if a port or a path follows",
-    ),
-    switch(
-        Tailoring::SingleLabelHosts,
-        "single-label-hosts",
-        ON,
-        &["D34"],
-        "After a scheme, localhost, other single labels and unknown top-level domains are hosts",
-    ),
-    switch(
-        Tailoring::MarkupBeforeAddress,
-        "markup-before-address",
-        ON,
-        &["M9"],
-        "Markup and text without spaces before an address aren't part of it",
-    ),
-    switch(
-        Tailoring::AddressParts,
-        "address-parts",
-        ON,
-        &["D39"],
-        "Text directly after an address may contain another link",
-    ),
-    switch(
-        Tailoring::MailtoQuery,
-        "mailto-query",
-        ON,
-        &["D40"],
-        "The query after mailto: and an address is part of the link",
-    ),
-    switch(
-        Tailoring::QuotedLocalParts,
-        "quoted-local-parts",
-        OFF,
-        &["D41"],
-        "Addresses may have a quoted local part",
-    ),
-    option(
-        Field::FirstLabels,
-        "first-labels",
-        OptionKind::List("a word without dots"),
-        "",
-        &["M5"],
-        "First labels that rule out a host, instead of the built-in ones; for not-a-host",
-    ),
-    option(
-        Field::FileNames,
-        "file-names",
-        OptionKind::List(FILE_NAME),
-        "",
-        &["M6"],
-        "File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of the built-in ones; for not-a-host",
-    ),
-    option(
-        Field::AddFileNames,
-        "add-file-names",
-        OptionKind::List(FILE_NAME),
-        "",
-        &["M6"],
-        "More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host that isn't a file name; for not-a-host",
+    option(Field::AddFileNames, "add-file-names", OptionKind::List(FILE_NAME), [""; 2], &["M6"]).help(
+        "More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host \
+         that isn't a file name; for not-a-host",
     ),
 ];

@@ -12,10 +12,34 @@ use core::fmt;
 /// ```
 /// use uts58_linkify::{Linkifier, Options, Tailoring};
 ///
-/// let linkifier = Linkifier::new(Options::standard().enable(Tailoring::SpacelessText));
-/// let found = linkifier.links("詳細はhttps://example.comを見て");
-/// let links: Vec<_> = found.map(|link| link.as_str()).collect();
-/// assert_eq!(links, ["https://example.com"]);
+/// // A text, its links with all groups off, and its links with this group on.
+/// let examples = [
+///     (Tailoring::SoftEnds, "kennst du bücher.de/ä? https://x.com/ö— https://x.com/ü\\n https://x.com/abc🔥",
+///         "bücher.de/ä? https://x.com/ö— https://x.com/ü\\n https://x.com/abc🔥",
+///         "bücher.de/ä https://x.com/ö https://x.com/ü https://x.com/abc"),
+///     (Tailoring::WrappingMarks, "\"https://x.com/ä\"b", "https://x.com/ä\"b", "https://x.com/ä"),
+///     (Tailoring::JoinedUrls, "https://x.com/ä,https://y.com",
+///         "https://x.com/ä,https://y.com", "https://x.com/ä https://y.com"),
+///     (Tailoring::SpacelessText, "官网是example.com和https://x.com/docs，谢谢。https://y.com/aをご覧",
+///         "https://x.com/docs，谢谢。https://y.com/aをご覧", "example.com https://x.com/docs https://y.com/a"),
+///     (Tailoring::NotAHost, "Für user.email siehe README.md für org.gnome.App",
+///         "user.email README.md org.gnome.App", ""),
+///     (Tailoring::Handles, "@jürgen@x.com", "jürgen@x.com", ""),
+///     (Tailoring::Ellipsis, "warte...bücher.de", "", "bücher.de"),
+///     (Tailoring::BareIpv4, "Gerät 10.0.0.1:8080/ä", "", "10.0.0.1:8080/ä"),
+///     (Tailoring::SingleLabelHosts, "http://localhost:3000/ä", "", "http://localhost:3000/ä"),
+///     (Tailoring::MarkupBeforeAddress, "邮箱help@x.com", "邮箱help@x.com", "help@x.com"),
+///     (Tailoring::AddressParts, "ä@x.com/ö@x.com", "ä@x.com", "ä@x.com /ö@x.com"),
+///     (Tailoring::MailtoQuery, "mailto:ä@x.com?subject=ü", "mailto:ä@x.com", "mailto:ä@x.com?subject=ü"),
+///     (Tailoring::QuotedLocalParts, "\"jürgen meier\"@x.com", "", "\"jürgen meier\"@x.com"),
+/// ];
+/// for (tailoring, text, off, on) in examples {
+///     let links = |options| {
+///         Linkifier::new(options).links(text).map(|link| link.as_str()).collect::<Vec<_>>().join(" ")
+///     };
+///     assert_eq!(links(Options::standard()), off);
+///     assert_eq!(links(Options::standard().enable(tailoring)), on);
+/// }
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -24,157 +48,39 @@ pub enum Tailoring {
     /// dashes, arrows and bars ([M4](crate::decisions#M4)), opening brackets ([M4a](crate::decisions#M4a)),
     /// backslashes ([M15](crate::decisions#M15)), emoji after ASCII ([M19](crate::decisions#M19)), and `?` and `,`
     /// that begin a Part or separate directives ([D4](crate::decisions#D4)).
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "kennst du bücher.de/ä? https://x.com/ö— https://x.com/ü\\n https://x.com/abc🔥";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::SoftEnds));
-    /// assert_eq!(
-    ///     found(Linkifier::new(Profile::Standard)),
-    ///     ["bücher.de/ä?", "https://x.com/ö—", "https://x.com/ü\\n", "https://x.com/abc🔥"]
-    /// );
-    /// assert_eq!(found(on), ["bücher.de/ä", "https://x.com/ö", "https://x.com/ü", "https://x.com/abc"]);
-    /// ```
     SoftEnds,
-    /// [M3](crate::decisions#M3): the mark directly before a link decides which mark ends it.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "\"https://x.com/ä\"b";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::WrappingMarks));
-    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["https://x.com/ä\"b"]);
-    /// assert_eq!(found(on), ["https://x.com/ä"]);
-    /// ```
+    /// [M3](crate::decisions#M3): the mark directly before a link decides which mark ends it (`"https://x.com/a"b`).
     WrappingMarks,
-    /// [M13](crate::decisions#M13): URLs joined by a comma or a semicolon are separate links.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "https://x.com/ä,https://y.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::JoinedUrls));
-    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["https://x.com/ä,https://y.com"]);
-    /// assert_eq!(found(on), ["https://x.com/ä", "https://y.com"]);
-    /// ```
+    /// [M13](crate::decisions#M13): URLs joined by a comma or a semicolon (`http://a.com/,http://b.com/`) are separate
+    /// links.
     JoinedUrls,
     /// Links in text without spaces: where a host ends ([M10](crate::decisions#M10)) and begins
     /// ([M11](crate::decisions#M11)), full-width punctuation after ASCII ([M2](crate::decisions#M2)), ideographic
     /// full stops in hosts ([M14](crate::decisions#M14)) and after sentences ([M17](crate::decisions#M17)), and
     /// particles ([M18](crate::decisions#M18)).
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "官网是example.com和https://x.com/docs，谢谢。https://y.com/aをご覧";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::SpacelessText));
-    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["https://x.com/docs，谢谢。https://y.com/aをご覧"]);
-    /// assert_eq!(found(on), ["example.com", "https://x.com/docs", "https://y.com/a"]);
-    /// ```
     SpacelessText,
     /// Text that only looks like a host: joined sentences (`Hello.My`, [M5](crate::decisions#M5)), file names
     /// (`README.md`, [M6](crate::decisions#M6)), calls (`com.acme.run(x)`, [M7](crate::decisions#M7)), members and
     /// reversed domains (`user.email`, `org.gnome.App`, [M16](crate::decisions#M16)).
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "Für user.email siehe README.md für org.gnome.App";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::NotAHost));
-    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["user.email", "README.md", "org.gnome.App"]);
-    /// assert_eq!(found(on), [] as [&str; 0]);
-    /// ```
     NotAHost,
     /// [M8](crate::decisions#M8): `@user@host.example` is a handle, not an address.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "@jürgen@x.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::Handles));
-    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["jürgen@x.com"]);
-    /// assert_eq!(found(on), [] as [&str; 0]);
-    /// ```
     Handles,
-    /// [D27](crate::decisions#D27): three or more dots in a row are an ellipsis, a boundary before and after a host.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "warte...bücher.de";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::Ellipsis));
-    /// assert_eq!(found(Linkifier::new(Profile::Standard)), [] as [&str; 0]);
-    /// assert_eq!(found(on), ["bücher.de"]);
-    /// ```
+    /// [D27](crate::decisions#D27): three or more dots in a row are an ellipsis, a boundary before and after a host
+    /// (`wait...example.com`).
     Ellipsis,
-    /// [D33](crate::decisions#D33): IPv4 addresses without a scheme, if a port follows, or a path that isn't just one
-    /// or two digits.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "Gerät 10.0.0.1:8080/ä";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::BareIpv4));
-    /// assert_eq!(found(Linkifier::new(Profile::Standard)), [] as [&str; 0]);
-    /// assert_eq!(found(on), ["10.0.0.1:8080/ä"]);
-    /// ```
+    /// [D33](crate::decisions#D33): IPv4 addresses without a scheme (`10.0.0.1:8080`), if a port follows, or a path
+    /// that isn't just one or two digits.
     BareIpv4,
     /// [D34](crate::decisions#D34): `localhost`, single labels and unknown top-level domains after a scheme.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "http://localhost:3000/ä";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::SingleLabelHosts));
-    /// assert_eq!(found(Linkifier::new(Profile::Standard)), [] as [&str; 0]);
-    /// assert_eq!(found(on), ["http://localhost:3000/ä"]);
-    /// ```
     SingleLabelHosts,
-    /// [M9](crate::decisions#M9): markup and spaceless text before an address aren't part of it.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "邮箱help@x.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::MarkupBeforeAddress));
-    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["邮箱help@x.com"]);
-    /// assert_eq!(found(on), ["help@x.com"]);
-    /// ```
+    /// [M9](crate::decisions#M9): markup and spaceless text before an address aren't part of it (`邮箱help@x.com`).
     MarkupBeforeAddress,
     /// [D39](crate::decisions#D39): after an address, only the port is consumed, so `a@x.com/b@x.com` contains two.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "ä@x.com/ö@x.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::AddressParts));
-    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["ä@x.com"]);
-    /// assert_eq!(found(on), ["ä@x.com", "/ö@x.com"]);
-    /// ```
     AddressParts,
     /// [D40](crate::decisions#D40): the query of `mailto:a@b.com?subject=x` belongs to the link.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "mailto:ä@x.com?subject=ü";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::MailtoQuery));
-    /// assert_eq!(found(Linkifier::new(Profile::Standard)), ["mailto:ä@x.com"]);
-    /// assert_eq!(found(on), ["mailto:ä@x.com?subject=ü"]);
-    /// ```
     MailtoQuery,
     /// [D41](crate::decisions#D41), off in both profiles: quoted local parts (`"john doe"@example.com`), as in §5 of
     /// draft 4.
-    ///
-    /// ```
-    /// # use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
-    /// let text = "\"jürgen meier\"@x.com";
-    /// let found = |it: Linkifier| it.links(text).map(|link| link.as_str()).collect::<Vec<_>>();
-    /// let on = Linkifier::new(Options::standard().enable(Tailoring::QuotedLocalParts));
-    /// assert_eq!(found(Linkifier::new(Profile::Standard)), [] as [&str; 0]);
-    /// assert_eq!(found(on), ["\"jürgen meier\"@x.com"]);
-    /// ```
     #[doc(alias = "LocalPartQuoted")]
     QuotedLocalParts,
 }
