@@ -1,12 +1,12 @@
 //! Finds where an ASCII run begins and ends and where its dots are, with bit operations instead of a loop over bytes.
 
 use crate::chars::{byte_at, byte_before, is_pause};
-use crate::scan::fast::vector::window::{Classes, HALF, classes_at};
-use crate::scan::fast::vector::{BASELINE, Level};
+use crate::scan::context::Context;
+use crate::scan::fast::vector::{BASELINE, Classes, HALF, Level, classes_at};
 
 /// An ASCII run with an inner dot, or the rest of such a run. ASCII precedes it, and the text after it ends the run.
 #[derive(Clone, Copy)]
-pub(super) struct AsciiRun {
+pub(in crate::scan) struct AsciiRun {
     pub(super) start: usize,
     /// Where the last label ends, excluding a dot that ends the run.
     pub(super) end: usize,
@@ -68,24 +68,26 @@ fn lowest(count: u32) -> u64 {
 }
 
 impl AsciiRun {
-    /// The run around the dot at `offset`, from `floor` onwards, and the byte before the run (a space at the start of
-    /// the text). Needs the classes of the 32 bytes after the dot. `None` if the run is longer than the bytes read, or
+    /// The run around the dot at `offset`, from the floor onwards. Needs the classes of the 32 bytes after the dot.
+    /// `None` if the run is longer than the bytes read, follows text outside ASCII, or has two dots in a row, or if
     /// nothing follows the dot.
     #[inline(always)]
     pub(super) fn around(
         level: impl Level,
-        bytes: &[u8],
-        floor: usize,
+        context: &Context<'_, '_>,
         offset: usize,
         ahead: Classes,
-    ) -> Option<(Self, u8)> {
+    ) -> Option<Self> {
+        let bytes = context.text.as_bytes();
         let after = offset + 1;
         let before = classes_before(level, bytes, after);
-        let start = start_before(before, floor, after)?;
+        let start = start_before(before, context.floor, after)?;
         // These 32 bytes may begin before the text, where no class has a bit.
         let from = after.wrapping_sub(HALF);
         let run = Self::new(bytes, from, before.join(ahead), u32::BITS - (after - start) as u32, u32::BITS)?;
-        (run.end > offset).then_some((run, byte_before(bytes, run.start)))
+        let dots = run.classes.dots;
+        let plain = byte_before(bytes, run.start).is_ascii() && dots & (dots << 1) == 0;
+        (run.end > offset && plain).then_some(run)
     }
 
     /// Where the local part before the `@` begins, and the byte before the local part. `None` if the local part
@@ -94,14 +96,10 @@ impl AsciiRun {
     /// * begins or ends with something other than a letter or digit, or
     /// * has two dots in a row.
     #[inline(always)]
-    pub(super) fn local_part(
-        level: impl Level,
-        bytes: &[u8],
-        floor: usize,
-        at: usize,
-    ) -> Option<(usize, u8)> {
+    pub(super) fn local_part(level: impl Level, context: &Context<'_, '_>, at: usize) -> Option<(usize, u8)> {
+        let bytes = context.text.as_bytes();
         let before = classes_before(level, bytes, at);
-        let start = start_before(before, floor, at)?;
+        let start = start_before(before, context.floor, at)?;
         let local = lowest(u32::BITS) & !lowest(u32::BITS - (at - start) as u32);
         // The first and the last byte of the local part.
         let ends = local & !(local << 1) | local & !(local >> 1);
@@ -133,15 +131,13 @@ impl AsciiRun {
         let run = classes.runs() >> inside;
         let length = run.trailing_ones();
         let stop = inside + length;
-        let next_byte = match bytes.get(from.wrapping_add(stop as usize)) {
+        let place = |at: u32| from.wrapping_add(at as usize);
+        let next_byte = match bytes.get(place(stop)) {
             _ if length == 0 => return None,
             Some(_) if stop == u64::BITS => return None,
-            Some(byte) if !byte.is_ascii() && !ends_ascii_run(bytes, from.wrapping_add(stop as usize)) => {
-                return None;
-            }
-            Some(byte) if !byte.is_ascii() => b' ',
-            Some(&byte) => byte,
-            None => b' ',
+            Some(byte) if !byte.is_ascii() && !ends_ascii_run(bytes, place(stop)) => return None,
+            Some(byte) if byte.is_ascii() => *byte,
+            _ => b' ',
         };
         let end = stop - u32::from(bit(classes.dots, stop - 1));
         let inner = lowest(end) & !lowest(first);
@@ -150,7 +146,6 @@ impl AsciiRun {
         if dots == 0 || last == end {
             return None;
         }
-        let place = |at: u32| from.wrapping_add(at as usize);
         let classes = classes.map(|places| (places & inner) >> first);
         Some(Self { start: place(first), end: place(end), last: place(last), next_byte, classes })
     }
@@ -164,13 +159,6 @@ impl AsciiRun {
         // Each hyphen and dot is between two letters or digits.
         let ends = 1 | 1 << (self.end - self.start - 1);
         underscores == 0 && joints & (joints << 1) == 0 && words & ends == ends
-    }
-
-    /// Whether there are two dots in a row.
-    #[inline]
-    pub(super) fn has_empty_label(self) -> bool {
-        let dots = self.classes.dots;
-        dots & (dots << 1) != 0
     }
 
     /// Where the first label ends.
@@ -191,7 +179,7 @@ impl AsciiRun {
 
     #[inline]
     pub(super) fn ends_in_underscore(self) -> bool {
-        self.classes.underscores >> (self.end - self.start - 1) & 1 == 1
+        bit(self.classes.underscores, (self.end - self.start - 1) as u32)
     }
 
     /// The first hyphen of the last label.

@@ -1,7 +1,5 @@
-//! The fast path for runs that `plain.rs` leaves: hosts with non-ASCII letters, A-labels, or such text after them.
-//!
-//! This file adds no rules. It only links a registrable host that fills its run, for which only the rules checked here
-//! can change the result. Everything else takes the exact steps.
+//! The fast path for runs that `plain.rs` leaves: hosts with non-ASCII letters, A-labels, or such text after them. It
+//! only links a registrable host that fills its run, for which only the rules checked here can change the result.
 
 use crate::chars::{char_at, is_unseen, props, slice};
 use crate::host::judge::{Verdict, judge_found};
@@ -12,15 +10,13 @@ use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::exact::address;
-use crate::scan::exact::memo::Memo;
-use crate::scan::extent::Port;
-use crate::scan::rules::host::{glued, host_end, identifiers, may_not_precede, stretches, userinfo};
-use crate::scan::rules::joints;
+use crate::scan::exact::memo::State;
+use crate::scan::rules::host::{host_end, identifiers, may_not_precede, stretches, userinfo};
+use crate::scan::rules::{joints, run};
 use crate::scan::step::Step;
 
-use super::plain::{may_be_in_local_part, short_extent};
+use super::plain::{finish_bare, finish_schemed, may_be_in_local_part};
 use super::vector::BASELINE;
-use crate::scan::rules::run;
 
 /// Where the ASCII host code points, dots and non-ASCII code points before the dot at `offset` begin, if that is near.
 /// The run begins there or later.
@@ -29,13 +25,9 @@ pub(super) fn near_start(context: &Context<'_, '_>, offset: usize) -> Option<usi
         .map(|start| context.floor + start)
 }
 
-/// Performs S2 for the run around the dot at `offset`, given the [near start](Self::near_start).
-pub(super) fn bare(
-    context: &Context<'_, '_>,
-    memo: &mut Memo,
-    offset: usize,
-    near: Option<usize>,
-) -> Option<Step> {
+/// Performs S2 for the run around the dot at `offset`, given the [near start](near_start).
+pub(super) fn bare(state: &mut State<'_, '_>, offset: usize, near: Option<usize>) -> Option<Step> {
+    let context = &state.context;
     if context.config.bare_hosts != BareHosts::All {
         return None;
     }
@@ -64,24 +56,13 @@ pub(super) fn bare(
     {
         return None;
     }
-    let extent = short_extent(BASELINE, context, memo, start, host.end);
-    if let Some(reason) = glued::something_else_by(context, || labels_of(context, host), host.end, &extent) {
-        // D36: an address may include the Parts.
-        return (!extent.has_parts()).then(|| Step::rejected(reason, start, host.end));
-    }
-    if extent.port == Port::Bad {
-        return None;
-    }
-    Some(Step::link(context, extent.url(start, (start, host.end)), extent.end))
+    let text = context.text;
+    finish_bare(BASELINE, state, (start, host.end), || labels_of(text, host))
 }
 
 /// Performs S3 for the scheme in `start..colon`. `None` leaves the step to `exact/`.
-pub(super) fn schemed(
-    context: &Context<'_, '_>,
-    memo: &mut Memo,
-    start: usize,
-    colon: usize,
-) -> Option<Step> {
+pub(super) fn schemed(state: &mut State<'_, '_>, start: usize, colon: usize) -> Option<Step> {
+    let context = &state.context;
     let host = letters_host(context, colon + 3)?;
     // Neither userinfo (D23), symbols (D24a) nor a second scheme (D42) may follow.
     let alone = match context.text.as_bytes().get(host.run_end) {
@@ -97,15 +78,12 @@ pub(super) fn schemed(
     if !alone || !is_letters_registrable(context, host) {
         return None;
     }
-    let extent = short_extent(BASELINE, context, memo, start, host.end);
-    if extent.port == Port::Bad {
-        return None;
-    }
-    Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
+    finish_schemed(BASELINE, state, start, (host.start, host.end))
 }
 
 /// Performs S4 for the `@` at `at`, if the domain fills its run. `None` leaves the step to `exact/`.
-pub(super) fn address(context: &Context<'_, '_>, memo: &mut Memo, at: usize) -> Option<Step> {
+pub(super) fn address(state: &mut State<'_, '_>, at: usize) -> Option<Step> {
+    let State { context, memo, .. } = state;
     let host = letters_host(context, at + 1)?;
     // Neither a second `@` (D36), a scheme nor an encoded list (D40) may follow.
     let alone = match context.text.as_bytes().get(host.run_end) {
@@ -148,9 +126,9 @@ fn has_ascii_host(context: &Context<'_, '_>, host: RunHost) -> bool {
 }
 
 /// The labels of the host. Only full stops separate them, so no code point needs to be decoded.
-fn labels_of<'t>(context: &Context<'_, 't>, host: RunHost) -> Labels<'t> {
-    let last = slice(context.text, host.last, host.end);
-    let host_text = slice(context.text, host.start, host.end);
+fn labels_of(text: &str, host: RunHost) -> Labels<'_> {
+    let last = slice(text, host.last, host.end);
+    let host_text = slice(text, host.start, host.end);
     let first = host_text.bytes().position(|byte| byte == b'.').unwrap_or(host_text.len());
     Labels { host: host_text, first: slice(host_text, 0, first), last, two: host.has_two_labels() }
 }

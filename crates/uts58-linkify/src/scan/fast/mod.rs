@@ -8,9 +8,7 @@
 //! local part (D41) may contain one. Usually nothing earlier in the word can affect the place, so the scan examines only
 //! the place. Otherwise it examines every trigger from the word's first one up to the place. See docs/GLOSSARY.md.
 
-mod after_dot;
 mod ascii_run;
-mod labels;
 mod letters;
 mod no_host;
 mod parts;
@@ -32,13 +30,13 @@ use crate::options::choices::BareHosts;
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
-use crate::scan::exact::memo::{Memo, State};
+use crate::scan::exact::memo::State;
 use crate::scan::exact::{lone_scheme, triggers};
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
 
 use ascii_run::AsciiRun;
-use places::{Place, Places};
+use places::Place;
 use reach::Before;
 use vector::{BASELINE, Best, Cursor, Level, Task, Wanted};
 
@@ -66,7 +64,7 @@ impl Search {
 /// The search in one text.
 #[derive(Clone, Debug)]
 pub(super) struct Fast {
-    search: Search,
+    level: Best,
     cursor: Cursor,
     /// The scan examines every trigger before this offset.
     exhaustive_until: usize,
@@ -94,7 +92,7 @@ impl Fast {
     pub(super) fn new(config: &Config, search: Search) -> Self {
         // The search relies on the public suffix list, so it can't be used with another host rule.
         let exhaustive_until = if config.registry.is_public_suffix() { 0 } else { usize::MAX };
-        Self { search, cursor: Cursor::new(), exhaustive_until }
+        Self { level: search.level, cursor: Cursor::new(search.wanted), exhaustive_until }
     }
 
     /// Examines the next place.
@@ -105,12 +103,12 @@ impl Fast {
             return self.next_trigger(state);
         }
         // Many texts have no place at all, so the search begins with as little work as possible.
-        let Search { level, wanted } = self.search;
-        let Some(from) = level.advance(&mut self.cursor, bytes, position, wanted) else { return Found::End };
+        let level = self.level;
+        let Some(from) = level.advance(&mut self.cursor, bytes, position) else { return Found::End };
         let colon = self.cursor.first(from);
         match state.context.is_scheme_end(colon) {
             true => level.run(AtColon(&mut At { fast: self, state, place: colon })),
-            false => level.run(AtPlace(&mut At { fast: self, state, place: from })),
+            false => level.run(&mut At { fast: self, state, place: from }),
         }
     }
 
@@ -119,7 +117,7 @@ impl Fast {
     fn next_trigger(&mut self, state: &mut State<'_, '_>) -> Found {
         let Context { config, text, .. } = state.context;
         match triggers::next(config, text, state.position, self.exhaustive_until) {
-            Some(offset) => at_trigger(&state.context, &mut state.memo, offset),
+            Some(offset) => at_trigger(state, offset),
             None if self.exhaustive_until == usize::MAX => Found::End,
             None => Found::Step(Step::nothing(self.exhaustive_until)),
         }
@@ -134,19 +132,34 @@ struct At<'s, 'c, 't> {
     place: usize,
 }
 
-/// Handles the next place. Holds only a reference, so that copying the task is cheap.
-struct AtPlace<'s, 'c, 't>(&'s mut At<'s, 'c, 't>);
-
-impl Task for AtPlace<'_, '_, '_> {
+/// Handles the next place. The task is a reference, so that copying it is cheap.
+impl Task for &mut At<'_, '_, '_> {
     type Output = Found;
 
     #[inline(always)]
     fn run(self, level: impl Level) -> Self::Output {
-        self.0.next_place(level)
+        let State { context, position, .. } = &*self.state;
+        let bytes = context.text.as_bytes();
+        let next = self.fast.cursor.next(level, bytes, self.place, context);
+        let Some((offset, place)) = next else { return Found::End };
+        match place {
+            Place::Run { run, tld } if run.start > *position && byte_before(bytes, run.start) == b'@' => {
+                match plain::address(level, context, *position, run, tld) {
+                    Some(step) => Found::Step(step),
+                    None => self.exactly(run.start - 1, Before::EveryTrigger, offset),
+                }
+            }
+            Place::Run { run, tld } => self.run_at(level, run, tld, offset),
+            Place::Other if context.is_scheme_end(offset) => {
+                let At { fast, state, .. } = self;
+                fast.level.run(AtColon(&mut At { fast, state, place: offset }))
+            }
+            Place::Other => self.other_place(offset),
+        }
     }
 }
 
-/// Handles the colon of `://`. Compiled separately, because this is much smaller than the rest of [`AtPlace`].
+/// Handles the colon of `://`. Compiled separately, because this is much smaller than the handling of other places.
 struct AtColon<'s, 'c, 't>(&'s mut At<'s, 'c, 't>);
 
 impl Task for AtColon<'_, '_, '_> {
@@ -154,107 +167,56 @@ impl Task for AtColon<'_, '_, '_> {
 
     #[inline(always)]
     fn run(self, level: impl Level) -> Self::Output {
-        self.0.scheme_at(level)
+        let At { state, place, .. } = self.0;
+        let colon = *place;
+        match lone_scheme(&state.context, colon) {
+            Some(scheme) if reach::first_that_reaches(&state.context, state.position, scheme).is_none() => {
+                match plain::schemed(level, state, scheme, colon) {
+                    Some(step) => Found::Step(step),
+                    None => Found::step_or_trigger(letters::schemed(state, scheme, colon), colon),
+                }
+            }
+            _ => self.0.exactly(colon, Before::EveryTrigger, colon),
+        }
     }
 }
 
 impl At<'_, '_, '_> {
     #[inline(always)]
-    fn next_place(&mut self, level: impl Level) -> Found {
-        let Context { config, text, floor, .. } = self.state.context;
-        let places = Places { config, text, floor };
-        let wanted = self.fast.search.wanted;
-        let Some((offset, place)) =
-            self.fast.cursor.next(level, text.as_bytes(), self.place, wanted, &places)
-        else {
-            return Found::End;
-        };
-        match place {
-            Place::Run { run, before: b'@', tld } if run.start > self.state.position => {
-                self.address_before(level, run, tld, offset)
-            }
-            Place::Run { run, before, tld } => self.run_at(level, run, before, tld, offset),
-            Place::Other if self.state.context.is_scheme_end(offset) => {
-                let At { fast, state, .. } = self;
-                fast.search.level.run(AtColon(&mut At { fast, state, place: offset }))
-            }
-            Place::Other => self.other_place(offset),
-        }
-    }
-
-    /// Handles an `@` directly before the run that contains the place.
-    #[inline(always)]
-    fn address_before(&mut self, level: impl Level, run: AsciiRun, tld: Tld, place: usize) -> Found {
-        let at = run.start - 1;
-        match plain::address(level, &self.state.context, self.state.position, at, run, tld) {
-            Some(step) => Found::Step(step),
-            None => self.exactly(at, Before::EveryTrigger, place),
-        }
-    }
-
-    #[inline(always)]
-    fn run_at(&mut self, level: impl Level, run: AsciiRun, before: u8, tld: Tld, place: usize) -> Found {
-        if let Some(first) =
-            reach::first_that_reaches(&self.state.context, self.state.position, run.start, before)
-        {
+    fn run_at(&mut self, level: impl Level, run: AsciiRun, tld: Tld, place: usize) -> Found {
+        let State { context, position, .. } = &*self.state;
+        if let Some(first) = reach::first_that_reaches(context, *position, run.start) {
             return self.go_back_to(first, place);
         }
-        match plain::bare(level, &self.state.context, &mut self.state.memo, run, tld) {
+        match plain::bare(level, self.state, run, tld) {
             Some(step) => Found::Step(step),
             // A scheme may begin before the run, after consumed text (D21).
             None if run.next_byte == b':' => self.exactly(place, Before::EveryTrigger, place),
             // `letters` only has an answer for A-labels.
             None if run.is_plain() => Found::Trigger(place),
-            None => at_trigger(&self.state.context, &mut self.state.memo, place),
-        }
-    }
-
-    #[inline(always)]
-    fn scheme_at(&mut self, level: impl Level) -> Found {
-        let colon = self.place;
-        match lone_scheme(&self.state.context, colon) {
-            Some(scheme) if reach::nothing_reaches(&self.state.context, self.state.position, scheme) => {
-                let step = plain::schemed(level, &self.state.context, &mut self.state.memo, scheme, colon);
-                match step {
-                    Some(step) => Found::Step(step),
-                    None => Found::step_or_trigger(
-                        letters::schemed(&self.state.context, &mut self.state.memo, scheme, colon),
-                        colon,
-                    ),
-                }
-            }
-            _ => self.exactly(colon, Before::EveryTrigger, colon),
+            None => at_trigger(self.state, place),
         }
     }
 
     #[inline(never)]
     fn other_place(&mut self, offset: usize) -> Found {
-        let before = match byte_at(self.state.context.text.as_bytes(), offset) {
-            b'@' | b':' => Before::EveryTrigger,
-            b'.' => return self.other_dot(offset),
-            _ => Before::WhatReaches,
+        let State { context, position, .. } = &*self.state;
+        let bytes = context.text.as_bytes();
+        let near = match byte_at(bytes, offset) {
+            b'@' | b':' => return self.exactly(offset, Before::EveryTrigger, offset),
+            // As far as the search has looked, the dot isn't in an ASCII run.
+            b'.' => letters::near_start(context, offset),
+            _ => None,
         };
-        self.exactly(offset, before, offset)
-    }
-
-    /// Handles a dot that, as far as the search has looked, isn't in an ASCII run.
-    fn other_dot(&mut self, offset: usize) -> Found {
-        let State { context, memo, position } = &mut *self.state;
-        if let Some(start) = letters::near_start(context, offset) {
-            match byte_before(context.text.as_bytes(), start) {
-                // The word begins at `start`, so no earlier link extends across the dot.
-                b'\0'..=b' ' if start >= *position => {
-                    let step = letters::bare(context, memo, offset, Some(start));
-                    return Found::step_or_trigger(step, offset);
-                }
-                // The `@`, or an earlier trigger, must be examined first.
-                b'@' if start > *position => {
-                    return self.exactly(start - 1, Before::EveryTrigger, offset);
-                }
-                _ => {}
+        match near.map(|start| (start, byte_before(bytes, start))) {
+            // The word begins at `start`, so no earlier link extends across the dot.
+            Some((start, b'\0'..=b' ')) if start >= *position => {
+                Found::step_or_trigger(letters::bare(self.state, offset, near), offset)
             }
+            // The `@`, or an earlier trigger, must be examined first.
+            Some((start, b'@')) if start > *position => self.exactly(start - 1, Before::EveryTrigger, offset),
+            _ => self.exactly(offset, Before::WhatReaches, offset),
         }
-        self.exactly(offset, Before::WhatReaches, offset)
     }
 
     /// Returns the trigger at `offset`, which belongs to the place. If an earlier trigger of the word can change the
@@ -263,7 +225,7 @@ impl At<'_, '_, '_> {
     fn exactly(&mut self, offset: usize, before: Before, place: usize) -> Found {
         match reach::first_in_word(&self.state.context, self.state.position, offset, before) {
             Some(first) => self.go_back_to(first, place),
-            None => at_trigger(&self.state.context, &mut self.state.memo, offset),
+            None => at_trigger(self.state, offset),
         }
     }
 
@@ -275,20 +237,21 @@ impl At<'_, '_, '_> {
 }
 
 /// Handles a trigger without checking what precedes it.
-fn at_trigger(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> Found {
-    let bytes = context.text.as_bytes();
-    let step = match byte_at(bytes, offset) {
+fn at_trigger(state: &mut State<'_, '_>, offset: usize) -> Found {
+    let context = &state.context;
+    let step = match byte_at(context.text.as_bytes(), offset) {
         b'@' => plain::address_at(context, offset)
-            .or_else(|| letters::address(context, memo, offset))
-            .or_else(|| mention(context, offset)),
+            .or_else(|| letters::address(state, offset))
+            .or_else(|| mention(&state.context, offset)),
         b':' if context.is_scheme_end(offset) => lone_scheme(context, offset).and_then(|scheme| {
-            plain::schemed(BASELINE, context, memo, scheme, offset)
-                .or_else(|| letters::schemed(context, memo, scheme, offset))
+            plain::schemed(BASELINE, state, scheme, offset)
+                .or_else(|| letters::schemed(state, scheme, offset))
         }),
         // A dot without a host code point after it isn't in a run. There may be many in a row, so the text before
         // each one isn't scanned.
         b'.' if host_at(context.text, offset + 1) => {
-            letters::bare(context, memo, offset, letters::near_start(context, offset))
+            let near = letters::near_start(context, offset);
+            letters::bare(state, offset, near)
         }
         _ => None,
     };

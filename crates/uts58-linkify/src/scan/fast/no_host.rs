@@ -1,9 +1,15 @@
-//! Recognises runs that certainly contain no host: most of the text around ideographic full stops.
+//! Recognises text that certainly contains no host: labels outside ASCII after a full stop that no top-level domain begins
+//! like, and most runs around ideographic full stops.
+
+use core::ops::Range;
 
 use uts58_core::is_link_email;
+use uts58_data::word_end;
 
-use crate::chars::{char_at, is_separator, is_unseen, slice};
-use crate::host::names::last_label;
+use crate::chars::{
+    char_at, char_before, is_ascii_host, is_host, is_pause, is_separator, is_unseen, slice, three_bytes,
+};
+use crate::host::names;
 use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
@@ -26,45 +32,215 @@ pub(in crate::scan) fn run_without_host(context: &Context<'_, '_>, run: &Run) ->
         return Some(Step::nothing(run.end));
     }
     // D31: a leading or trailing `_` may be markup.
-    if host.starts_with('_')
-        || host.ends_with('_')
-        || !is_quiet(text, end)
-        || may_be_local_part(text, run.end)
-        || symbols::begins_with_www(host)
-    {
+    let marked = host.starts_with('_') || host.ends_with('_');
+    // A rejection would consume the port or the Parts after the host.
+    let dot = char_at(text, end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
+    let goes_on = matches!(text.as_bytes().get(end + dot), Some(b':' | b'/' | b'?' | b'#'));
+    // D36: the run may be part of a local part.
+    let local = char_at(text, run.end).is_some_and(|c| c == '@' || is_link_email(c) || is_unseen(c));
+    if marked || goes_on || local || symbols::begins_with_www(host) {
         return None;
     }
-    let no_stretch = !context.on(Tailoring::SpacelessText)
-        || host.is_ascii()
-        || stretches::next_ascii_stretch(text, start, (start, end)).is_none();
-    let no_host = no_stretch && (stays_text(context, start, end) || is_surely_unknown(context, host));
+    let spaceless = context.on(Tailoring::SpacelessText);
+    let no_stretch =
+        !spaceless || host.is_ascii() || stretches::next_ascii_stretch(text, start, (start, end)).is_none();
+    // M14: this is text rather than a host. That includes a host that M10 cuts, because a host code point follows it.
+    let stays_text = || spaceless && !ideographic_dots::may_have_ideographic_dots(context, start, end);
+    let no_host = no_stretch && (stays_text() || is_surely_unknown(context, host));
     no_host.then(|| Step::passed(end).and_continue_at(run.end))
-}
-
-/// Whether the host is followed by no port and no Parts. (A rejection would consume these.)
-fn is_quiet(text: &str, end: usize) -> bool {
-    let dot = char_at(text, end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
-    !matches!(text.as_bytes().get(end + dot), Some(b':' | b'/' | b'?' | b'#'))
-}
-
-/// D36: whether the run may be part of a local part.
-fn may_be_local_part(text: &str, run_end: usize) -> bool {
-    char_at(text, run_end).is_some_and(|c| c == '@' || is_link_email(c) || is_unseen(c))
-}
-
-/// M14: whether this is text rather than a host. That includes a host that M10 cuts, because a host code point follows
-/// it.
-fn stays_text(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
-    context.on(Tailoring::SpacelessText) && !ideographic_dots::may_have_ideographic_dots(context, start, end)
 }
 
 /// D28: whether the last label is the beginning of no top-level domain, and M10 can't shorten it.
 fn is_surely_unknown(context: &Context<'_, '_>, host: &str) -> bool {
-    let last = last_label(host);
+    let last = names::last_label(host);
     let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();
     let may_be_cut = || {
         context.on(Tailoring::SpacelessText)
             && (letters > 0 && tld::is_known(slice(last, 0, letters)) || sentence::may_end_before_last(host))
     };
     context.config.registry.is_public_suffix() && tld::is_surely_unknown(last) && !may_be_cut()
+}
+
+/// U+3002, the ideographic full stop.
+const FULL_STOP: [u8; 3] = [0xE3, 0x80, 0x82];
+
+/// Where the search continues after the separator at `offset`, if no label follows, or if no top-level domain begins
+/// like the label that follows. If that label is the last of its run, the run isn't a host. Otherwise its next
+/// separator decides.
+#[inline(always)]
+pub(super) fn pass_over_full_stop(bytes: &[u8], offset: usize) -> Option<usize> {
+    let (separator, after) = bytes.get(offset..)?.split_first_chunk()?;
+    (*separator == FULL_STOP && begins_no_domain(after)).then_some(offset + FULL_STOP.len())
+}
+
+#[inline(always)]
+fn begins_no_domain(after: &[u8]) -> bool {
+    match after {
+        // The third code point must not compose with the second one.
+        [a, b, c, d, e, f, g, h, i, ..]
+            if is_common(*a, *b, *c) && is_common(*d, *e, *f) && !is_voicing(*g, *h, *i) =>
+        {
+            !tld::is_beginning(three_bytes(*a, *b, *c).into(), three_bytes(*d, *e, *f).into())
+        }
+        _ => {
+            is_pause(after)
+                || matches!(after, [a, _, _, ..] if a.is_ascii() && !is_ascii_host(*a) && *a != b'.')
+        }
+    }
+}
+
+/// Whether the bytes are U+3099 or U+309A, which compose with the preceding letter.
+#[inline(always)]
+const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
+    matches!([a, b, c], [0xE3, 0x82, 0x99 | 0x9A])
+}
+
+/// Skips the rest of a run from the separator at `offset`, if its last label begins with letters that UTS #46 doesn't
+/// change, or with a capital, and no top-level domain begins that way. Returns where the search continues. After an
+/// ASCII full stop, another separator ends the run (D25), and the caller checks [`begins_outside_ascii`] first.
+pub(super) fn pass_over_labels(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
+    let text = context.text;
+    let rest = text.get(offset..)?;
+    let first = rest.chars().next()?;
+    if !is_separator(first) {
+        return Some(offset + first.len_utf8());
+    }
+    let (last, end) = last_label(rest, first)?;
+    if last.is_empty() {
+        // No label follows the separator.
+        return Some(offset + end);
+    }
+    let whole = first != '.' || !may_hold_ascii_host(context, offset, offset + end);
+    let label = rest.get(last.clone())?;
+    // M10: a sentence may follow a host.
+    let sentence = || {
+        context.on(Tailoring::SpacelessText)
+            && label.starts_with(char::is_uppercase)
+            && may_end_host(text, offset + last.start)
+    };
+    (whole && begins_no_end(label) && tld::is_surely_unknown(label) && !sentence()).then_some(offset + end)
+}
+
+/// The last label of the rest of a run, which begins with the separator `first`, and where the run ends. `None` if the
+/// run needs a closer look.
+fn last_label(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
+    let mut label = first.len_utf8();
+    let mut last = label..label;
+    let mut end = label;
+    loop {
+        // A word consists of host code points.
+        end = word_end(rest, end);
+        match char_at(rest, end) {
+            // The run is mixed, or two separators in a row may be an ellipsis.
+            Some(c) if is_separator(c) && (end == label || (c == '.' && first != '.')) => return None,
+            Some(c) if is_separator(c) && first == '.' && c != '.' => break,
+            Some(c) if is_separator(c) => {
+                last = label..end;
+                end += c.len_utf8();
+                label = end;
+            }
+            // A run with `-` or `_` is usually a host, and a long one isn't read from each full stop.
+            Some(c) if first == '.' && (matches!(c, '-' | '_') || end > MANY) => return None,
+            Some(c) if is_host(c) => end += c.len_utf8(),
+            _ => break,
+        }
+    }
+    Some((if end > label { label..end } else { last }, end))
+}
+
+/// M10: whether a host may end before the separator at `end`. The label before it must be a top-level domain and follow
+/// another separator.
+fn may_end_host(text: &str, end: usize) -> bool {
+    let before = slice(text, 0, end).trim_end_matches(is_separator);
+    let mut start = before.len();
+    while before.len() - start < MANY {
+        start -= common_ideographs_before(before.as_bytes().get(..start).unwrap_or_default());
+        match char_before(before, start) {
+            Some(c) if is_host(c) => start -= c.len_utf8(),
+            c => {
+                return c.is_some_and(is_separator)
+                    && !tld::is_surely_unknown(slice(before, start, before.len()));
+            }
+        }
+    }
+    true
+}
+
+/// M11: whether there is a dot between ASCII letters or digits.
+fn may_hold_ascii_host(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
+    let around = context.text.as_bytes().get(start.saturating_sub(1)..end).unwrap_or_default();
+    context.on(Tailoring::SpacelessText)
+        && around.windows(3).any(
+            |three| matches!(three, [a, b'.', b] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric()),
+        )
+}
+
+/// The maximum number of bytes of a run to read from each of its full stops.
+const MANY: usize = 256;
+
+/// Whether the label continues outside ASCII after its ASCII letters and digits, and begins like no top-level domain.
+/// For other labels, examining the whole run rarely pays.
+#[inline]
+pub(super) fn begins_outside_ascii(label: &str) -> bool {
+    let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    label.as_bytes().get(letters).is_some_and(|byte| !byte.is_ascii()) && !tld::begins_like_some(label)
+}
+
+/// Whether a host can't end in the ASCII letters that begin the label (M10, D31). The label must not be a number
+/// either (D33).
+#[inline]
+fn begins_no_end(label: &str) -> bool {
+    if !label.starts_with(|c: char| c.is_ascii()) {
+        return true;
+    }
+    let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let joints = || label.bytes().any(|byte| matches!(byte, b'-' | b'_'));
+    let number = || label.bytes().all(|byte| byte.is_ascii_digit());
+    letters > 0 && !tld::is_known(slice(label, 0, letters)) && !joints() && !number()
+}
+
+/// The length of the common kana and ideographs at the end of the bytes.
+#[inline]
+fn common_ideographs_before(bytes: &[u8]) -> usize {
+    bytes.rchunks_exact(3).take_while(|three| matches!(three, [a, b, c] if is_common(*a, *b, *c))).count() * 3
+}
+
+/// Whether the bytes are a common kana or ideograph, which UTS #46 doesn't change: U+4E00–U+9FFF, U+3041–U+3096,
+/// U+30A1–U+30FA or U+30FC–U+30FE.
+#[inline]
+const fn is_common(a: u8, b: u8, c: u8) -> bool {
+    match a {
+        0xE5..=0xE9 => true,
+        0xE4 => b >= 0xB8,
+        0xE3 => match b {
+            0x81 => c >= 0x81,
+            0x82 => !matches!(c, 0x97..=0xA0),
+            0x83 => !matches!(c, 0xBB | 0xBF),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{common_ideographs_before, is_voicing};
+    use crate::chars::{props, three_bytes};
+
+    #[test]
+    fn uts46_leaves_common_ideographs_alone() {
+        for c in ('\0'..=char::MAX).filter(|c| c.len_utf8() == 3) {
+            let mut bytes = [0; 3];
+            let length = common_ideographs_before(c.encode_utf8(&mut bytes).as_bytes());
+            let [a, b, third] = bytes;
+            assert_eq!(u32::from(three_bytes(a, b, third)), u32::from(c));
+            assert_eq!(is_voicing(a, b, third), matches!(c, '\u{3099}' | '\u{309A}'), "{c:?}");
+            let expected = matches!(
+                c,
+                '\u{3041}'..='\u{3096}' | '\u{30A1}'..='\u{30FA}' | '\u{30FC}'..='\u{30FE}' | '\u{4E00}'..='\u{9FFF}'
+            );
+            assert_eq!(length == 3, expected, "{c:?}");
+            assert!(!expected || props(c).is_plain_host(), "{c:?}");
+        }
+    }
 }

@@ -3,27 +3,23 @@
 //! A place is a dot or another label separator inside a run, `://`, the colon of an opaque scheme, or an `@`. The
 //! search stops at an `@` only if bare hosts are off; otherwise it stops at the dot of the host after the `@`.
 
-use super::after_dot::{After, after_dot, is_after_www, is_near_www};
-use super::ascii_run::AsciiRun;
-use super::labels::{self, pass_over_full_stop};
-use super::vector::{Level, Look, PassOver};
-use crate::chars::{byte_at, host_at, slice};
+use core::ops::ControlFlow::{self, Break, Continue};
+
+use super::ascii_run::{AsciiRun, ends_ascii_run};
+use super::no_host::{begins_outside_ascii, pass_over_full_stop, pass_over_labels};
+use super::vector::{Classes, Level, PassOver, classes_at};
+use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_host, is_separator, slice};
 use crate::host::judge;
 use crate::host::tld::{self, Tld};
-use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
-
-/// The length in bytes of the label separators outside ASCII.
-const SEPARATOR: usize = '。'.len_utf8();
+use crate::scan::context::Context;
 
 /// The kinds of places.
 #[derive(Clone, Copy)]
-pub(super) enum Place {
+pub(in crate::scan) enum Place {
     /// A dot in an ASCII run that may hold a host.
     Run {
         run: AsciiRun,
-        /// The byte before the run.
-        before: u8,
         /// The last label of the run, as a top-level domain.
         tld: Tld,
     },
@@ -31,103 +27,80 @@ pub(super) enum Place {
     Other,
 }
 
-/// Decides which bytes of a text are places. Doesn't read runs before `floor`.
-pub(super) struct Places<'c, 't> {
-    pub(super) config: &'c Config,
-    pub(super) text: &'t str,
-    pub(super) floor: usize,
-}
-
-impl PassOver for Places<'_, '_> {
+impl PassOver for Context<'_, '_> {
     type Seen = Place;
 
     #[inline(always)]
-    fn look(&self, level: impl Level, offset: usize) -> Look<Place> {
+    fn look(&self, level: impl Level, offset: usize) -> ControlFlow<Place, usize> {
         let bytes = self.text.as_bytes();
         match byte_at(bytes, offset) {
-            b'.' => self.dot(level, offset),
+            b'.' => dot(level, self, offset),
             0x80.. => match pass_over_full_stop(bytes, offset) {
-                Some(to) => Look::GoOn(to),
-                None => self.wide_separator(offset),
+                Some(to) => Continue(to),
+                None => wide_separator(self, offset),
             },
-            b':' => self.colon(offset),
-            _ => Look::Stop(Place::Other),
+            b':' => colon(self, offset),
+            _ => Break(Place::Other),
         }
     }
 }
 
-impl Places<'_, '_> {
-    /// Examines a dot before a label that may be the last one of a host.
-    #[inline(always)]
-    fn dot(&self, level: impl Level, offset: usize) -> Look<Place> {
-        let bytes = self.text.as_bytes();
-        let ahead = match after_dot(level, self.text, offset) {
-            After::NoHost(to) => return Look::GoOn(to),
-            After::Unclear => return self.dot_in_other_run(offset),
-            After::MayBeHost(ahead) => ahead,
-        };
-        let Some((run, before)) = AsciiRun::around(level, bytes, self.floor, offset, ahead) else {
-            return Look::Stop(Place::Other);
-        };
-        if !before.is_ascii() || run.has_empty_label() {
-            return Look::Stop(Place::Other);
-        }
-        let tld = tld::known(bytes, run.last, run.end);
-        // Skip the run if its last label isn't a top-level domain (D28), or if the byte before the run rules out a host
-        // (D35) and no `_` in the run may end a Part (M3).
-        let preceded = matches!(before, b'/' | b'\\' | b'%') && !self.may_wrap(run);
-        if preceded || (tld == Tld::Unknown && !may_still_be_host(self.text, run)) {
-            return Look::GoOn(run.end);
-        }
-        Look::Stop(Place::Run { run, before, tld })
+/// Examines a dot before a label that may be the last one of a host.
+#[inline(always)]
+fn dot(level: impl Level, context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> {
+    let bytes = context.text.as_bytes();
+    let ahead = match after_dot(level, context.text, offset) {
+        After::NoHost(to) => return Continue(to),
+        After::Unclear => return dot_in_other_run(context, offset),
+        After::MayBeHost(ahead) => ahead,
+    };
+    let Some(run) = AsciiRun::around(level, context, offset, ahead) else {
+        return Break(Place::Other);
+    };
+    let tld = tld::known(bytes, run.last, run.end);
+    // Skip the run if its last label isn't a top-level domain (D28), or if the byte before the run rules out a host
+    // (D35) and no `_` in the run may end a Part (M3).
+    let may_wrap = || run.has_underscore() && context.on(Tailoring::WrappingMarks);
+    let preceded = matches!(byte_before(bytes, run.start), b'/' | b'\\' | b'%') && !may_wrap();
+    if preceded || (tld == Tld::Unknown && !may_still_be_host(context.text, run)) {
+        return Continue(run.end);
     }
+    Break(Place::Run { run, tld })
+}
 
-    /// M3: whether a mark could end a Part inside the run.
-    #[inline(always)]
-    fn may_wrap(&self, run: AsciiRun) -> bool {
-        run.has_underscore() && self.config.tailorings.contains(Tailoring::WrappingMarks)
+/// Like [`dot`], for a run that continues outside ASCII, is long, or is split into pieces.
+#[inline(never)]
+fn dot_in_other_run(context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> {
+    let text = context.text;
+    // Another separator follows. The run may be long, so it isn't examined from each of its dots.
+    if !host_at(text, offset + 1) {
+        return Continue(offset + 1);
     }
+    // D24a: symbols may follow a `www.` host.
+    if !begins_outside_ascii(slice(text, offset + 1, text.len())) || is_near_www(text.as_bytes(), offset) {
+        return Break(Place::Other);
+    }
+    pass_over_labels(context, offset).map_or(Break(Place::Other), Continue)
+}
 
-    /// Like [`Places::dot`], for a run that continues outside ASCII, is long, or is split into pieces.
-    #[inline(never)]
-    fn dot_in_other_run(&self, offset: usize) -> Look<Place> {
-        // Another separator follows. The run may be long, so it isn't examined from each of its dots.
-        if !host_at(self.text, offset + 1) {
-            return Look::GoOn(offset + 1);
-        }
-        // D24a: symbols may follow a `www.` host.
-        if !labels::begins_outside_ascii(slice(self.text, offset + 1, self.text.len()))
-            || is_near_www(self.text.as_bytes(), offset)
-        {
-            return Look::Stop(Place::Other);
-        }
-        match labels::pass_over_labels(self.text, self.config.tailorings, offset) {
-            Some(to) => Look::GoOn(to),
-            None => Look::Stop(Place::Other),
-        }
+/// Examines a label separator outside ASCII.
+#[inline(never)]
+fn wide_separator(context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> {
+    let after = offset + '。'.len_utf8();
+    match pass_over_labels(context, offset) {
+        Some(to) => Continue(to),
+        None if host_at(context.text, after) => Break(Place::Other),
+        None => Continue(after),
     }
+}
 
-    /// Examines a label separator outside ASCII.
-    #[inline(never)]
-    fn wide_separator(&self, offset: usize) -> Look<Place> {
-        if let Some(to) = labels::pass_over_labels(self.text, self.config.tailorings, offset) {
-            return Look::GoOn(to);
-        }
-        match host_at(self.text, offset + SEPARATOR) {
-            true => Look::Stop(Place::Other),
-            false => Look::GoOn(offset + SEPARATOR),
-        }
-    }
-
-    /// Examines a `://` or the colon of an opaque scheme (D22).
-    #[inline(always)]
-    fn colon(&self, offset: usize) -> Look<Place> {
-        let after = self.text.as_bytes().get(offset + 1..).unwrap_or_default();
-        let schemes = &self.config.schemes;
-        let announces =
-            after.starts_with(b"//") || (schemes.any_opaque() && schemes.may_end_opaque(self.text, offset));
-        if announces { Look::Stop(Place::Other) } else { Look::GoOn(offset + 1) }
-    }
+/// Examines a `://` or the colon of an opaque scheme (D22).
+#[inline(always)]
+fn colon(context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> {
+    let schemes = &context.config.schemes;
+    let announces = context.is_scheme_end(offset)
+        || (schemes.any_opaque() && schemes.may_end_opaque(context.text, offset));
+    if announces { Break(Place::Other) } else { Continue(offset + 1) }
 }
 
 /// Whether the last label is a number (D33), or may be a top-level domain after D31 trims underscores or M10 cuts the
@@ -141,4 +114,96 @@ fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
         || (is_capital() && is_after_www(text.as_bytes(), run.first_dot()))
         || run.hyphen_in_last().is_some_and(known)
         || judge::is_numeric(slice(text, run.last, run.end))
+}
+
+/// The result of a look at the 32 bytes after a dot.
+enum After {
+    /// An ASCII run ends in these bytes, and its last label isn't a top-level domain. The search continues here.
+    NoHost(usize),
+    /// An ASCII run ends in these bytes, and its last label may be a top-level domain. Contains the bytes' classes.
+    MayBeHost(Classes),
+    /// The 32 bytes don't decide: the run is longer, consists of several pieces, or continues outside ASCII.
+    Unclear,
+}
+
+/// Examines the bytes after the dot at `offset`. If they show that no part of the ASCII run is a host, the search skips
+/// the run.
+#[inline(always)]
+fn after_dot(level: impl Level, text: &str, offset: usize) -> After {
+    let bytes = text.as_bytes();
+    let classes = classes_at(level, bytes, offset + 1);
+    let (words, dots, hyphens) = (classes.words as u32, classes.dots as u32, classes.hyphens as u32);
+    let run = classes.runs() as u32;
+    let length = run.trailing_ones();
+    if length == u32::BITS {
+        return After::Unclear;
+    }
+    let stop = offset + 1 + length as usize;
+    // The run may continue outside ASCII, or in symbols (D24a).
+    if byte_at(bytes, stop) > 0x7F
+        && !ends_ascii_run(bytes, stop)
+        && (goes_on_at(text, stop) || is_near_www(bytes, offset))
+    {
+        return After::Unclear;
+    }
+    if length == 0 {
+        return After::NoHost(stop);
+    }
+    let dots = dots & lowest(length);
+    // Leave ellipses and empty labels to `exact/`.
+    if dots & (1 | dots << 1) != 0 {
+        return After::Unclear;
+    }
+    // Exclude a dot that ends the run.
+    let end = length - (dots >> (length - 1) & 1);
+    let last = u32::BITS - (dots & lowest(end)).leading_zeros();
+    let kept = match words >> (end - 1) & 1 {
+        1 => end,
+        // D31: trailing underscores are markup.
+        _ => end - ((classes.underscores as u32) << (u32::BITS - end)).leading_ones(),
+    };
+    let begin = offset + 1 + last as usize;
+    // M10 may cut the last label at a hyphen, except after a digit.
+    let hyphens = hyphens & lowest(kept) >> last << last;
+    if kept <= last || (hyphens != 0 && !byte_at(bytes, begin).is_ascii_digit()) {
+        return After::Unclear;
+    }
+    if tld::may_be_known_in(bytes, begin, (kept - last) as usize) {
+        // S2 (3): the run has only this dot, at its beginning, so it has no inner separator.
+        let before = byte_before(bytes, offset);
+        let alone = last == 0 && before.is_ascii() && !is_ascii_host(before) && before != b'.';
+        return if alone { After::NoHost(stop) } else { After::MayBeHost(classes) };
+    }
+    let may_be_host = match byte_at(bytes, begin) {
+        // D33: a number before a port or Path may end an IPv4 address.
+        b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
+        // M10: the last label may begin a sentence after a `www.` host, or after an ellipsis that ends at the dot.
+        b'A'..=b'Z' => last > 0 && is_near_www(bytes, offset),
+        _ => false,
+    };
+    if may_be_host { After::MayBeHost(classes) } else { After::NoHost(stop) }
+}
+
+/// Whether `www` ends at the dot at `offset`, or follows it, as after an ellipsis that ends there.
+#[inline]
+fn is_near_www(bytes: &[u8], offset: usize) -> bool {
+    is_after_www(bytes, offset) || is_after_www(bytes, offset + 4)
+}
+
+/// Whether `www` ends at `offset`.
+#[inline]
+fn is_after_www(bytes: &[u8], offset: usize) -> bool {
+    matches!(bytes.get(..offset), Some([.., b'w' | b'W', b'w' | b'W', b'w' | b'W']))
+}
+
+/// Whether a run continues at `offset`.
+#[cold]
+fn goes_on_at(text: &str, offset: usize) -> bool {
+    char_at(text, offset).is_none_or(|c| is_host(c) || is_separator(c))
+}
+
+/// A set of the lowest `count` places. `count` must be less than 32.
+#[inline]
+const fn lowest(count: u32) -> u32 {
+    (1 << count) - 1
 }

@@ -1,9 +1,6 @@
 //! The fast path for most runs and links: they are ASCII, and a single window of the text contains the whole run or
-//! link.
-//!
-//! This file adds no rules. For everything that isn't plain, `exact/` takes the steps. For a plain run, only the rules checked
-//! here can change the result. The tests compare the results with those of
-//! a second implementation, the twin, which has no fast path.
+//! link. For such a run, only the rules checked here can change the result; otherwise `exact/` takes the steps. The
+//! tests compare the results with those of a second implementation, the twin, which has no fast path.
 
 use uts58_core::is_link_email;
 
@@ -14,12 +11,11 @@ use crate::host::judge;
 use crate::host::names::last_label;
 use crate::host::suffixes::{Registry, is_below_known};
 use crate::host::tld::{self, Tld};
-use crate::link::found::Candidate;
-use crate::link::found::LinkKind;
+use crate::link::found::{Candidate, LinkKind};
 use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
 use crate::scan::context::Context;
-use crate::scan::exact::memo::Memo;
+use crate::scan::exact::memo::State;
 use crate::scan::exact::tail;
 use crate::scan::extent::{Extent, Port, RootDot};
 use crate::scan::fast::ascii_run::AsciiRun;
@@ -29,17 +25,12 @@ use crate::scan::rules::host::{glued, identifiers, userinfo};
 use crate::scan::step::Step;
 
 use super::parts;
-use super::reach::nothing_reaches;
+use super::reach::first_that_reaches;
 
 /// Performs S2 for a run after an ASCII byte that allows a host (D35). `None` leaves the step to `exact/`.
 #[inline(always)]
-pub(super) fn bare(
-    level: impl Level,
-    context: &Context<'_, '_>,
-    memo: &mut Memo,
-    run: AsciiRun,
-    tld: Tld,
-) -> Option<Step> {
+pub(super) fn bare(level: impl Level, state: &mut State<'_, '_>, run: AsciiRun, tld: Tld) -> Option<Step> {
+    let context = &state.context;
     // (4) D36: before an `@` and a host, the run is a local part.
     if run.next_byte == b'@' && local_part::is_address_at(context.text, run.end) {
         return Some(Step::nothing(run.end));
@@ -60,37 +51,42 @@ pub(super) fn bare(
     if identifiers::ends_identifier(context, run.start) || identifiers::is_channel(context, run.start) {
         return None;
     }
-    // (10)–(13): scan the port and the Parts, and check them and the length.
-    let extent = short_extent(level, context, memo, run.start, run.end);
+    let text = context.text;
+    finish_bare(level, state, (run.start, run.end), || labels(text, run))
+}
+
+/// (10)–(13): scans the port and the Parts, and checks them and the length. `None` leaves the step to `exact/`.
+#[inline(always)]
+pub(super) fn finish_bare<'t>(
+    level: impl Level,
+    state: &mut State<'_, '_>,
+    (start, end): (usize, usize),
+    labels: impl FnOnce() -> Labels<'t>,
+) -> Option<Step> {
+    let extent = short_extent(level, state, start, end);
+    let context = &state.context;
     if glued::may_be_something_else(context, &extent)
-        && let Some(reason) =
-            glued::something_else_by(context, || labels(context.text, run), run.end, &extent)
+        && let Some(reason) = glued::something_else_by(context, labels, end, &extent)
     {
         // D36: an address may include the Parts.
-        return (!extent.has_parts()).then(|| Step::rejected(reason, run.start, run.end));
+        return (!extent.has_parts()).then(|| Step::rejected(reason, start, end));
     }
     if extent.port == Port::Bad {
-        return Some(Step::rejected(Reason::BadPort, run.start, extent.end));
+        return Some(Step::rejected(Reason::BadPort, start, extent.end));
     }
-    Some(Step::link(context, extent.url(run.start, (run.start, run.end)), extent.end))
+    Some(Step::link(context, extent.url(start, (start, end)), extent.end))
 }
 
 /// The extent of a candidate for which any separator can be a root dot. Usually either nothing follows the host, or a
 /// Part does.
 #[inline(always)]
-pub(super) fn short_extent(
-    level: impl Level,
-    context: &Context<'_, '_>,
-    memo: &mut Memo,
-    start: usize,
-    host_end: usize,
-) -> Extent {
-    match context.text.as_bytes().get(host_end) {
+fn short_extent(level: impl Level, state: &mut State<'_, '_>, start: usize, host_end: usize) -> Extent {
+    match state.context.text.as_bytes().get(host_end) {
         Some(b'/' | b'?' | b'#') => {
-            let end = parts::end(level, context, memo, start, host_end);
+            let end = parts::end(level, state, start, host_end);
             Extent { authority_end: host_end, end, port: Port::None }
         }
-        Some(b'.' | b':') => tail::extent(context, memo, start, host_end, RootDot::Any),
+        Some(b'.' | b':') => tail::extent(&state.context, &mut state.memo, start, host_end, RootDot::Any),
         _ => Extent::host(host_end),
     }
 }
@@ -107,11 +103,11 @@ pub(super) fn may_be_in_local_part(context: &Context<'_, '_>, start: usize) -> b
 #[inline(always)]
 pub(super) fn schemed(
     level: impl Level,
-    context: &Context<'_, '_>,
-    memo: &mut Memo,
+    state: &mut State<'_, '_>,
     start: usize,
     colon: usize,
 ) -> Option<Step> {
+    let context = &state.context;
     let host = AsciiRun::at(level, context.text.as_bytes(), colon + 3)?;
     // Leaves to `exact/` userinfo (D23), hosts that continue (D32) and a second scheme (D42).
     let alone = match host.next_byte {
@@ -119,44 +115,48 @@ pub(super) fn schemed(
         b'%' => false,
         _ => !is_before_scheme(context, host) && !userinfo::has_userinfo(context.text, host.end),
     };
-    if !host.is_plain() || !alone {
+    let tld = || tld::known(context.text.as_bytes(), host.last, host.end);
+    if !host.is_plain() || !alone || !is_plain_registrable(context, host, tld()) {
         return None;
     }
-    if !is_plain_registrable(context, host, tld::known(context.text.as_bytes(), host.last, host.end)) {
-        return None;
-    }
-    let extent = short_extent(level, context, memo, start, host.end);
-    if extent.port == Port::Bad {
-        return None;
-    }
-    Some(Step::link(context, extent.url(start, (host.start, host.end)), extent.end))
+    finish_schemed(level, state, start, (host.start, host.end))
 }
 
-/// Performs S4 for the `@` at `at`, directly before `domain`. `None` leaves the step to `exact/`.
+/// Scans the port and the Parts after the host, and checks the length. `None` leaves a bad port to `exact/`.
+#[inline(always)]
+pub(super) fn finish_schemed(
+    level: impl Level,
+    state: &mut State<'_, '_>,
+    start: usize,
+    host: (usize, usize),
+) -> Option<Step> {
+    let extent = short_extent(level, state, start, host.1);
+    (extent.port != Port::Bad).then(|| Step::link(&state.context, extent.url(start, host), extent.end))
+}
+
+/// Performs S4 for the `@` directly before `domain`. `None` leaves the step to `exact/`.
 #[inline(always)]
 pub(super) fn address(
     level: impl Level,
     context: &Context<'_, '_>,
     position: usize,
-    at: usize,
     domain: AsciiRun,
     tld: Tld,
 ) -> Option<Step> {
-    let bytes = context.text.as_bytes();
-    let (mut start, mut before) = AsciiRun::local_part(level, bytes, context.floor, at)?;
+    let (mut start, mut before) = AsciiRun::local_part(level, context, domain.start - 1)?;
     // A `+` may join two stretches of the same kind.
     if before == b'+' && start > context.floor {
-        (start, before) = AsciiRun::local_part(level, bytes, context.floor, start - 1)?;
+        (start, before) = AsciiRun::local_part(level, context, start - 1)?;
     }
     // None of these may follow: more of a host or address (D36, D32), a port, a scheme, a list (D40), Parts (D39).
-    let after = bytes.get(domain.end).copied().unwrap_or(b' ');
+    let after = context.text.as_bytes().get(domain.end).copied().unwrap_or(b' ');
     let alone =
         !matches!(domain.next_byte, b'@' | b'%' | b':' | b'+') && !matches!(after, b'/' | b'?' | b'#');
     // None of these may come before the local part: `mailto:` (D9), the `@` of a handle (M8), markup (M9), more of it.
     let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
     let plain = alone
         && whole
-        && nothing_reaches(context, position, start)
+        && first_that_reaches(context, position, start).is_none()
         && domain.is_plain()
         && context.config.options.emails;
     if !plain || !is_plain_registrable(context, domain, tld) {
@@ -175,7 +175,7 @@ pub(super) fn address_at(context: &Context<'_, '_>, at: usize) -> Option<Step> {
         return None;
     }
     let domain = AsciiRun::at(BASELINE, bytes, at + 1)?;
-    address(BASELINE, context, at, at, domain, tld::known(bytes, domain.last, domain.end))
+    address(BASELINE, context, at, domain, tld::known(bytes, domain.last, domain.end))
 }
 
 /// Whether `://` follows the run.

@@ -1,7 +1,6 @@
 //! Decides whether a link that begins earlier in the same word can extend across a place.
 
-use super::vector::BASELINE;
-use super::vector::window::HALF;
+use super::vector::{BASELINE, HALF, Level};
 use crate::chars::{byte_at, byte_before};
 use crate::scan::context::Context;
 
@@ -14,44 +13,29 @@ pub(super) enum Before {
     WhatReaches,
 }
 
-/// Whether no link that begins before `start`, in the same word, can extend across `start`.
+/// The word's first trigger before `start`, if a link in the word can extend across `start`.
 #[inline(always)]
-pub(super) fn nothing_reaches(context: &Context<'_, '_>, position: usize, start: usize) -> bool {
-    first_that_reaches(context, position, start, byte_before(context.text.as_bytes(), start)).is_none()
-}
-
-/// The word's first trigger before `start`, if a link in the word can extend across `start`. `before` is the byte
-/// before `start`.
-#[inline(always)]
-pub(super) fn first_that_reaches(
-    context: &Context<'_, '_>,
-    position: usize,
-    start: usize,
-    before: u8,
-) -> Option<usize> {
-    if start <= position || before <= b' ' || is_lone_mark(context, position, start, before) {
+pub(super) fn first_that_reaches(context: &Context<'_, '_>, position: usize, start: usize) -> Option<usize> {
+    let bytes = context.text.as_bytes();
+    let before = byte_before(bytes, start);
+    // Often the word has only one byte before `start`, and that byte isn't a trigger, as in `(example.com)`.
+    let begins_word = || start == position + 1 || byte_before(bytes, start - 1) <= b' ';
+    let lone_mark = || begins_word() && !matches!(before, b'.' | b':' | b'@');
+    if start <= position || before <= b' ' || lone_mark() {
         return None;
     }
     first_in_word(context, position, start, Before::WhatReaches)
-}
-
-/// Whether the word has only one byte before `start`, and that byte isn't a trigger, as in `(example.com)`.
-#[inline(always)]
-fn is_lone_mark(context: &Context<'_, '_>, position: usize, start: usize, before: u8) -> bool {
-    let begins_word = start == position + 1 || byte_before(context.text.as_bytes(), start - 1) <= b' ';
-    begins_word && !matches!(before, b'.' | b':' | b'@')
 }
 
 /// The word's first trigger before `offset`, if a trigger there can change the result at `offset`.
 #[inline(never)]
 pub(super) fn first_in_word(
     context: &Context<'_, '_>,
-    position: usize,
+    from: usize,
     offset: usize,
     before: Before,
 ) -> Option<usize> {
     let bytes = context.text.as_bytes();
-    let from = position;
     // D36: a run directly after an `@` isn't a local part.
     let mut matters = before == Before::EveryTrigger || byte_before(bytes, from) == b'@';
     if let Some(answer) = first_in_short_word(bytes, from, offset, matters) {

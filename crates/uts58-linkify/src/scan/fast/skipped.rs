@@ -4,11 +4,9 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::Search;
-use super::places::{Place, Places};
 use super::vector::{Cursor, Level, Task};
 use crate::linkifier::Linkifier;
-use crate::options::config::Config;
+use crate::scan::context::Context;
 
 impl Linkifier {
     /// The words (stretches of bytes above U+0020) in which the search finds no place.
@@ -28,36 +26,28 @@ impl Linkifier {
         words
     }
 
-    /// Every place that the search finds; empty if the search isn't used.
+    /// Every place that the search finds; every offset if the search isn't used.
     fn places(&self, text: &str) -> Vec<usize> {
         let (config, search) = self.scanned();
         if !config.registry.is_public_suffix() {
             return (0..text.len()).collect();
         }
-        let (mut places, mut cursor, mut from) = (Vec::new(), Cursor::new(), 0);
-        while let Some((offset, _)) =
-            search.level.run(Next { config, search, text, cursor: &mut cursor, from })
-        {
+        search.level.run(AllPlaces(&Context::new(config, text), Cursor::new(search.wanted)))
+    }
+}
+
+struct AllPlaces<'s, 't>(&'s Context<'s, 't>, Cursor);
+
+impl Task for AllPlaces<'_, '_> {
+    type Output = Vec<usize>;
+
+    fn run(self, level: impl Level) -> Self::Output {
+        let Self(context, mut cursor) = self;
+        let (mut places, mut from) = (Vec::new(), 0);
+        while let Some((offset, _)) = cursor.next(level, context.text.as_bytes(), from, context) {
             places.push(offset);
             from = offset + 1;
         }
         places
-    }
-}
-
-struct Next<'s, 't> {
-    config: &'s Config,
-    search: Search,
-    text: &'t str,
-    cursor: &'s mut Cursor,
-    from: usize,
-}
-
-impl Task for Next<'_, '_> {
-    type Output = Option<(usize, Place)>;
-
-    fn run(self, level: impl Level) -> Self::Output {
-        let places = Places { config: self.config, text: self.text, floor: 0 };
-        self.cursor.next(level, self.text.as_bytes(), self.from, self.search.wanted, &places)
     }
 }

@@ -1,6 +1,8 @@
 //! The state of a search, which moves from block to block.
 
-use super::{BLOCK, Block, LOOK_AHEAD, Level, Look, PassOver, Wanted};
+use core::ops::ControlFlow;
+
+use super::{BLOCK, LOOK_AHEAD, Level, PassOver, Wanted};
 
 /// The minimum number of bytes for which it pays to read two blocks at a time.
 const FAR: usize = 4 * BLOCK;
@@ -10,6 +12,7 @@ const PATIENCE: [u32; 2] = [1, 256];
 /// The state of a search in a text.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::scan) struct Cursor {
+    wanted: Wanted,
     /// Where the current block begins.
     pub(super) block: usize,
     /// One bit for each place in the block that hasn't been examined.
@@ -21,8 +24,8 @@ pub(in crate::scan) struct Cursor {
 const NO_BLOCK: usize = usize::MAX / 2;
 
 impl Cursor {
-    pub(in crate::scan) const fn new() -> Self {
-        Self { block: NO_BLOCK, places: 0, patience: PATIENCE[0] }
+    pub(in crate::scan) const fn new(wanted: Wanted) -> Self {
+        Self { wanted, block: NO_BLOCK, places: 0, patience: PATIENCE[0] }
     }
 
     /// Whether there is a place at or after `from` in the current block.
@@ -45,11 +48,9 @@ impl Cursor {
         &mut self,
         level: impl Level,
         bytes: &[u8],
-        from: usize,
-        wanted: Wanted,
+        mut from: usize,
         look: &P,
     ) -> Option<(usize, P::Seen)> {
-        let mut from = from;
         loop {
             let block = self.block;
             let seen = from.wrapping_sub(block);
@@ -59,15 +60,15 @@ impl Cursor {
                 while left != 0 {
                     let offset = block + left.trailing_zeros() as usize;
                     let to = match look.look(level, offset) {
-                        Look::Stop(seen) => return Some((offset, seen)),
-                        Look::GoOn(to) => to,
+                        ControlFlow::Break(seen) => return Some((offset, seen)),
+                        ControlFlow::Continue(to) => to,
                     };
                     let seen = to.wrapping_sub(block);
                     left = if seen < BLOCK { left & u64::MAX << seen } else { 0 };
                     from = from.max(to);
                 }
             }
-            if !self.advance(level, bytes, from, wanted) {
+            if !self.advance(level, bytes, from) {
                 return None;
             }
             from = self.block;
@@ -76,30 +77,24 @@ impl Cursor {
 
     /// Moves to the first block at or after `from` that contains a wanted byte. Returns whether there is one.
     #[inline(always)]
-    pub(super) fn advance(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
+    pub(super) fn advance(&mut self, level: impl Level, bytes: &[u8], from: usize) -> bool {
         match bytes.len().saturating_sub(from) {
             0 => false,
-            1..=BLOCK => level.advance_at_end(self, bytes, from, wanted),
-            _ => level.advance(self, bytes, from, wanted),
+            1..=BLOCK => level.advance_at_end(self, bytes, from),
+            _ => level.advance(self, bytes, from),
         }
     }
 
     /// Like [`Cursor::advance`], block by block.
     #[inline(always)]
-    pub(super) fn advance_by_blocks(
-        &mut self,
-        level: impl Level,
-        bytes: &[u8],
-        from: usize,
-        wanted: Wanted,
-    ) -> bool {
-        let mut from = from;
+    pub(super) fn advance_by_blocks(&mut self, level: impl Level, bytes: &[u8], mut from: usize) -> bool {
+        let wanted = self.wanted;
         let mut empty_blocks = 0;
         loop {
             let Some(rest) = bytes.get(from..) else { return false };
             let places = match rest.first_chunk() {
                 Some(whole) => level.places(whole, wanted),
-                None => return level.advance_at_end(self, bytes, from, wanted),
+                None => return level.advance_at_end(self, bytes, from),
             };
             if places != 0 {
                 (self.block, self.places) = (from, places);
@@ -108,7 +103,7 @@ impl Cursor {
             from += BLOCK;
             empty_blocks += 1;
             if empty_blocks >= self.patience && rest.len() > FAR {
-                from = self.pass_over(level, bytes, from, wanted);
+                from = self.pass_over(level, bytes, from);
                 empty_blocks = 0;
             }
         }
@@ -116,29 +111,21 @@ impl Cursor {
 
     /// Skips bytes from `from` onwards together, if the block before had no wanted byte. Returns where they end.
     #[inline(always)]
-    fn pass_over(&mut self, level: impl Level, bytes: &[u8], from: usize, wanted: Wanted) -> usize {
-        if wanted.every_colon {
+    fn pass_over(&mut self, level: impl Level, bytes: &[u8], from: usize) -> usize {
+        if self.wanted.every_colon {
             return from;
         }
         let rest = bytes.get(from..).unwrap_or_default();
         // Many texts contain no mark at all.
-        let unmarked = if self.block == NO_BLOCK { level.length_without_marks(rest, wanted) } else { 0 };
-        let rest = rest.get(unmarked..).unwrap_or_default();
-        let passed = unmarked + level.length_without_wanted(rest, wanted);
+        let passed = level.length_without_wanted(rest, self.wanted, self.block == NO_BLOCK);
         self.patience = if passed > 0 { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
         from + passed
     }
 
     /// Like [`Cursor::advance`], if less than a block and its look-ahead are left.
     #[inline(always)]
-    pub(super) fn advance_in_last_block(
-        &mut self,
-        level: impl Level,
-        bytes: &[u8],
-        from: usize,
-        wanted: Wanted,
-    ) -> bool {
-        let mut from = from;
+    pub(super) fn advance_in_last_block(&mut self, level: impl Level, bytes: &[u8], mut from: usize) -> bool {
+        let wanted = self.wanted;
         let rest = bytes.get(from..).unwrap_or_default();
         if let Some(places) = level.last_places(rest, wanted) {
             (self.block, self.places) = (from, places);
@@ -171,10 +158,10 @@ impl Cursor {
     }
 }
 
-/// Copies less than a block and its look-ahead, padded with zeros.
+/// Copies the bytes, padded with zeros.
 #[inline(never)]
-fn padded(rest: &[u8]) -> Block {
-    let mut padded = [0; BLOCK + LOOK_AHEAD];
+pub(super) fn padded<const LENGTH: usize>(rest: &[u8]) -> [u8; LENGTH] {
+    let mut padded = [0; LENGTH];
     padded.iter_mut().zip(rest).for_each(|(to, byte)| *to = *byte);
     padded
 }

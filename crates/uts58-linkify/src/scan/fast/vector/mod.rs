@@ -1,29 +1,31 @@
-//! Searches 64 or 32 bytes at a time for *wanted* bytes; `Places` decides which of them are places.
+//! Searches 64 or 32 bytes at a time for *wanted* bytes; the scan decides which of them are places.
 //!
-//! * `portable.rs` defines, byte by byte, what is wanted. Tests compare the others with it.
+//! * [`Wanted`] defines, byte by byte, what is wanted. Tests compare the levels with it.
 //! * `words.rs` reads eight bytes at a time, on any processor.
 //! * `simd.rs` reads whole vectors, with the feature `simd`. It is written once for all kinds of vectors that
-//!   `fearless_simd` supports; `best.rs` chooses one.
-//! * `cursor.rs` moves from block to block; `window.rs` classifies the bytes around a place.
+//!   `fearless_simd` supports; [`Best`] chooses one.
+//! * `cursor.rs` moves from block to block.
+//!
+//! [`Classes`] classify the bytes around a place, as sets, to recognise ASCII hosts.
 
-mod best;
+use core::ops::ControlFlow;
+
 mod cursor;
-pub(in crate::scan) mod portable;
 #[cfg(feature = "simd")]
 mod simd;
 #[cfg(test)]
 mod tests;
-pub(in crate::scan) mod window;
 pub(in crate::scan) mod words;
 
-pub(in crate::scan) use best::{BASELINE, Best};
 pub(in crate::scan) use cursor::Cursor;
-use window::{Classes, HALF};
+use cursor::padded;
 
 /// The number of bytes in a block. A set of places has one bit for each.
 pub(in crate::scan) const BLOCK: usize = 64;
 /// The number of bytes after a block that are read together with it.
 pub(in crate::scan) const LOOK_AHEAD: usize = 4;
+/// Half a block.
+pub(in crate::scan) const HALF: usize = BLOCK / 2;
 /// The bytes read to find the places in one block.
 type Block = [u8; BLOCK + LOOK_AHEAD];
 
@@ -49,10 +51,121 @@ impl Wanted {
     fn separators(self) -> bool {
         self.mark == b'.'
     }
+
+    /// Whether the search wants the first byte. It wants every place, and some bytes that aren't places.
+    fn matches(self, five: [u8; 5]) -> bool {
+        let [a, b, near @ ..] = five;
+        match a {
+            b':' => b == b'/' || self.every_colon,
+            0x80.. => self.separators() && is_other_separator(five),
+            _ => self.is_mark(five) && (!self.is_number(five) || near.contains(&self.mark)),
+        }
+    }
+
+    fn is_mark(self, [a, b, ..]: [u8; 5]) -> bool {
+        a == self.mark && b > self.next_above
+    }
+
+    /// [`Wanted::ipv4`]: whether the first byte is a mark before a number.
+    fn is_number(self, five: [u8; 5]) -> bool {
+        self.ipv4 && self.is_mark(five) && five[1] <= NO_LETTER
+    }
+
+    /// Checks an implementation's answer for the byte at `at`. For a mark before a number that isn't followed by two
+    /// more marks, as in [`Wanted::ipv4`], either answer passes.
+    #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
+    pub(in crate::scan) fn is_answer(self, wants: bool, bytes: &[u8], at: usize) -> bool {
+        let five = |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
+        let near =
+            |at: usize| [2, 3, 4].map(|next| at + next).into_iter().filter(|&at| self.is_mark(five(at)));
+        match self.is_number(five(at)) {
+            true => wants || !near(at).any(|at| near(at).next().is_some()),
+            false => wants == self.matches(five(at)),
+        }
+    }
+}
+
+/// Whether the bytes begin with U+3002, U+FF0E or U+FF61 and no space, quotation mark or bracket follows.
+const fn is_other_separator([a, b, c, d, _]: [u8; 5]) -> bool {
+    d > b',' && matches!([a, b, c], [0xE3, 0x80, 0x82] | [0xEF, 0xBC, 0x8E] | [0xEF, 0xBD, 0xA1])
+}
+
+/// The classes of 64 bytes, one bit each. The first byte's bit is the lowest. Bytes after the end of the text are in
+/// no class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::scan) struct Classes {
+    /// ASCII letters and digits.
+    pub(in crate::scan) words: u64,
+    pub(in crate::scan) dots: u64,
+    pub(in crate::scan) hyphens: u64,
+    pub(in crate::scan) underscores: u64,
+}
+
+impl Classes {
+    /// Applies the change to all classes.
+    #[inline(always)]
+    pub(in crate::scan) fn map(self, change: impl Fn(u64) -> u64) -> Self {
+        let Self { words, dots, hyphens, underscores } = self;
+        let (words, dots, hyphens, underscores) =
+            (change(words), change(dots), change(hyphens), change(underscores));
+        Self { words, dots, hyphens, underscores }
+    }
+
+    /// Joins the classes of 32 bytes with those of the 32 bytes after them.
+    #[inline(always)]
+    pub(in crate::scan) fn join(self, after: Self) -> Self {
+        let after = after.map(|places| places << HALF);
+        Self {
+            words: self.words | after.words,
+            dots: self.dots | after.dots,
+            hyphens: self.hyphens | after.hyphens,
+            underscores: self.underscores | after.underscores,
+        }
+    }
+
+    /// All bytes that can be in a run.
+    #[inline]
+    pub(in crate::scan) fn runs(self) -> u64 {
+        self.words | self.dots | self.hyphens | self.underscores
+    }
+}
+
+/// The bytes among 32 that can begin a link across later text, or end a word. The first byte's bit is the lowest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::scan) struct Reaching {
+    /// Bytes up to U+0020. A word begins after each.
+    pub(in crate::scan) spaces: u32,
+    /// `/`, `?`, `#` and `@`.
+    pub(in crate::scan) always: u32,
+    pub(in crate::scan) colons: u32,
+    /// The bytes that triggers begin with, and some others outside ASCII.
+    pub(in crate::scan) triggers: u32,
+}
+
+/// Moves the cursor. Every level has functions of its own, which aren't inlined.
+pub(in crate::scan) trait Advance: Copy {
+    /// Moves the cursor to the first block at or after `from` that contains a wanted byte. Returns whether there is
+    /// one.
+    #[inline(never)]
+    fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize) -> bool
+    where
+        Self: Level,
+    {
+        cursor.advance_by_blocks(self, bytes, from)
+    }
+
+    /// Like [`Advance::advance`], if at most one block of the text is left.
+    #[inline(never)]
+    fn advance_at_end(self, cursor: &mut Cursor, bytes: &[u8], from: usize) -> bool
+    where
+        Self: Level,
+    {
+        cursor.advance_in_last_block(self, bytes, from)
+    }
 }
 
 /// A way of reading many bytes at a time.
-pub(in crate::scan) trait Level: Copy {
+pub(in crate::scan) trait Level: Advance {
     /// The wanted bytes of the block, one bit each. The first byte's bit is the lowest.
     fn places(self, block: &Block, wanted: Wanted) -> u64;
 
@@ -62,35 +175,19 @@ pub(in crate::scan) trait Level: Copy {
         None
     }
 
-    /// Moves the cursor to the first block at or after `from` that contains a wanted byte. Returns whether there is
-    /// one.
-    #[inline(never)]
-    fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
-        cursor.advance_by_blocks(self, bytes, from, wanted)
-    }
-
-    /// Like [`Level::advance`], if at most one block of the text is left.
-    #[inline(never)]
-    fn advance_at_end(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
-        cursor.advance_in_last_block(self, bytes, from, wanted)
-    }
-
     /// The number of bytes at the beginning that can be skipped together, because none is wanted. Ignores colons
-    /// without a slash. Returns 0 if it isn't faster than [`Level::places`].
+    /// without a slash. Returns 0 if it isn't faster than [`Level::places`]. If `unmarked`, begins by skipping bytes
+    /// without any mark, colon or separator, which is even faster.
     #[inline(always)]
-    fn length_without_wanted(self, _: &[u8], _: Wanted) -> usize {
-        0
-    }
-
-    /// The number of bytes at the beginning that contain no mark, colon or separator at all. These can be skipped
-    /// even faster.
-    #[inline(always)]
-    fn length_without_marks(self, _: &[u8], _: Wanted) -> usize {
+    fn length_without_wanted(self, _: &[u8], _: Wanted, _unmarked: bool) -> usize {
         0
     }
 
     /// Classifies 32 bytes, in the low 32 bits of each class.
     fn classes(self, bytes: &[u8; HALF]) -> Classes;
+
+    /// The bytes that can begin a link across later text, or end a word.
+    fn reaching(self, bytes: &[u8; HALF]) -> Reaching;
 
     /// Where the stretch of common ASCII that begins at `from` ends.
     #[inline(always)]
@@ -104,16 +201,8 @@ pub(in crate::scan) trait PassOver {
     /// The kind of a place.
     type Seen;
 
-    /// Whether the wanted byte at `offset` is a place.
-    fn look(&self, level: impl Level, offset: usize) -> Look<Self::Seen>;
-}
-
-/// Whether a wanted byte is a place.
-pub(in crate::scan) enum Look<Seen> {
-    /// A place where there may be a link.
-    Stop(Seen),
-    /// It isn't a place, and the search continues at this offset.
-    GoOn(usize),
+    /// Breaks at a place where there may be a link. Otherwise, the search continues at the offset.
+    fn look(&self, level: impl Level, offset: usize) -> ControlFlow<Self::Seen, usize>;
 }
 
 /// Work to do at some level. It is compiled for that level, together with everything inlined into it.
@@ -122,3 +211,84 @@ pub(in crate::scan) trait Task {
 
     fn run(self, level: impl Level) -> Self::Output;
 }
+
+/// Classifies the 32 bytes at `start`, or as many as there are, in the low 32 bits of each class.
+#[inline(always)]
+pub(in crate::scan) fn classes_at(level: impl Level, bytes: &[u8], start: usize) -> Classes {
+    match bytes.get(start..).and_then(|rest| rest.first_chunk()) {
+        Some(whole) => level.classes(whole),
+        None => last_classes(bytes, start),
+    }
+}
+
+/// Like [`classes_at`], for fewer than 32 bytes.
+#[cold]
+fn last_classes(bytes: &[u8], start: usize) -> Classes {
+    let Some(left) = bytes.len().checked_sub(start).filter(|&left| left < HALF) else {
+        return Classes::default();
+    };
+    if let Some(last) = bytes.last_chunk() {
+        return BASELINE.classes(last).map(|places| places >> (HALF - left));
+    }
+    BASELINE.classes(&padded(bytes.get(start..).unwrap_or_default()))
+}
+
+/// The best level on this processor.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::scan) enum Best {
+    Baseline,
+    #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+    Avx2(simd::Avx2),
+}
+
+impl Best {
+    pub(in crate::scan) fn find() -> Self {
+        #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+        if let Some(avx2) = simd::Avx2::find() {
+            return Self::Avx2(avx2);
+        }
+        Self::Baseline
+    }
+
+    #[inline(always)]
+    pub(in crate::scan) fn run<T: Task>(self, task: T) -> T::Output {
+        match self {
+            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+            Self::Avx2(avx2) => avx2.run(task),
+            Self::Baseline => run_at_baseline(task),
+        }
+    }
+
+    /// Moves the cursor to the first block at or after `from` that contains a wanted byte, and returns where the block
+    /// begins. Near the end of the text, returns `from` if a wanted byte follows in the current block. Returns `None`
+    /// if no wanted byte is left.
+    #[inline(always)]
+    pub(in crate::scan) fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize) -> Option<usize> {
+        let mut from = from;
+        // Reload the rest of a block: a branch on whether the previous block has another place would be unpredictable.
+        if bytes.len() <= from + BLOCK {
+            if cursor.is_pending(from) {
+                return Some(from);
+            }
+            let seen = from.wrapping_sub(cursor.block);
+            from = if seen < BLOCK { cursor.block + BLOCK } else { from };
+        }
+        let found = match self {
+            #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
+            Self::Avx2(avx2) => cursor.advance(avx2, bytes, from),
+            Self::Baseline => cursor.advance(BASELINE, bytes, from),
+        };
+        found.then_some(cursor.block)
+    }
+}
+
+#[inline(never)]
+fn run_at_baseline<T: Task>(task: T) -> T::Output {
+    task.run(BASELINE)
+}
+
+/// The level that every processor of this kind has.
+#[cfg(not(feature = "simd"))]
+pub(in crate::scan) const BASELINE: words::Words = words::Words;
+#[cfg(feature = "simd")]
+pub(in crate::scan) const BASELINE: simd::Baseline = simd::Baseline;

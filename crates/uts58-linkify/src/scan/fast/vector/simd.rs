@@ -7,14 +7,15 @@
 use fearless_simd::prelude::*;
 use fearless_simd::{u8x16, u8x32, u8x64};
 
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-use super::Cursor;
-use super::window::{Classes, HALF, Reaching};
 use super::words::Words;
-use super::{BLOCK, Block, LOOK_AHEAD, Level, NO_LETTER, Wanted};
+use super::{Advance, BLOCK, Block, Classes, HALF, LOOK_AHEAD, Level, NO_LETTER, Reaching, Wanted};
 
-/// The bytes read to find the places in two blocks.
-type TwoBlocks = [u8; 2 * BLOCK + LOOK_AHEAD];
+/// One kind of vectors.
+trait Vectors: Advance {
+    /// The token of these vectors, if the processor has them. The compiler knows whether it has, so nothing is decided
+    /// at run time.
+    fn token(self) -> Option<impl Simd>;
+}
 
 /// Vectors of 32 bytes. A token of it exists only on processors with AVX2. This is the only level detected at run
 /// time; it also serves processors with AVX-512, because each level adds another copy of the search.
@@ -38,139 +39,108 @@ impl Avx2 {
     }
 }
 
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+impl Vectors for Avx2 {
+    #[inline(always)]
+    fn token(self) -> Option<impl Simd> {
+        Some(self.0)
+    }
+}
+
+#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+impl Advance for Avx2 {
+    #[inline(always)]
+    fn advance(self, cursor: &mut super::Cursor, bytes: &[u8], from: usize) -> bool {
+        advance_avx2(self.0, cursor, bytes, from)
+    }
+
+    #[inline(always)]
+    fn advance_at_end(self, cursor: &mut super::Cursor, bytes: &[u8], from: usize) -> bool {
+        advance_at_end_avx2(self.0, cursor, bytes, from)
+    }
+}
+
 // Separate functions for AVX2, which take their arguments in registers.
 fearless_simd::kernel!(
     #[inline(always)]
-    fn advance_avx2(avx2: Avx2, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
-        cursor.advance_by_blocks(self::Avx2(avx2), bytes, from, wanted)
+    fn advance_avx2(avx2: Avx2, cursor: &mut super::Cursor, bytes: &[u8], from: usize) -> bool {
+        cursor.advance_by_blocks(self::Avx2(avx2), bytes, from)
     }
 );
 fearless_simd::kernel!(
     #[inline(always)]
-    fn advance_at_end_avx2(
-        avx2: Avx2,
-        cursor: &mut Cursor,
-        bytes: &[u8],
-        from: usize,
-        wanted: Wanted,
-    ) -> bool {
-        cursor.advance_in_last_block(self::Avx2(avx2), bytes, from, wanted)
+    fn advance_at_end_avx2(avx2: Avx2, cursor: &mut super::Cursor, bytes: &[u8], from: usize) -> bool {
+        cursor.advance_in_last_block(self::Avx2(avx2), bytes, from)
     }
 );
-
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-impl Level for Avx2 {
-    #[inline(always)]
-    fn places(self, block: &Block, wanted: Wanted) -> u64 {
-        places(self.0, block, wanted)
-    }
-
-    #[inline(always)]
-    fn last_places(self, rest: &[u8], wanted: Wanted) -> Option<u64> {
-        last_places(self.0, rest, wanted)
-    }
-
-    #[inline(always)]
-    fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
-        advance_avx2(self.0, cursor, bytes, from, wanted)
-    }
-
-    #[inline(always)]
-    fn advance_at_end(self, cursor: &mut Cursor, bytes: &[u8], from: usize, wanted: Wanted) -> bool {
-        advance_at_end_avx2(self.0, cursor, bytes, from, wanted)
-    }
-
-    #[inline(always)]
-    fn length_without_wanted(self, bytes: &[u8], wanted: Wanted) -> usize {
-        length_without_wanted(self.0, bytes, wanted)
-    }
-
-    #[inline(always)]
-    fn length_without_marks(self, bytes: &[u8], wanted: Wanted) -> usize {
-        length_without_marks(self.0, bytes, wanted)
-    }
-
-    #[inline(always)]
-    fn classes(self, bytes: &[u8; HALF]) -> Classes {
-        classes(u8x32::load_array_ref(self.0, bytes))
-    }
-
-    #[inline(always)]
-    fn common_end(self, bytes: &[u8], from: usize) -> usize {
-        common_end(self.0, bytes, from)
-    }
-}
 
 /// The vectors that every processor of this kind has. If there are none, the search reads eight bytes at a time.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::scan) struct Baseline;
 
-#[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-#[inline(always)]
-fn baseline() -> Option<fearless_simd::x86::Sse2> {
-    fearless_simd::Level::baseline().as_sse2()
-}
-#[cfg(target_arch = "aarch64")]
-#[inline(always)]
-fn baseline() -> Option<fearless_simd::aarch64::Neon> {
-    fearless_simd::Level::baseline().as_neon()
-}
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[inline(always)]
-fn baseline() -> Option<fearless_simd::wasm32::WasmSimd128> {
-    fearless_simd::Level::baseline().as_wasm_simd128()
-}
-#[cfg(not(any(
-    target_arch = "x86",
-    target_arch = "x86_64",
-    target_arch = "aarch64",
-    all(target_arch = "wasm32", target_feature = "simd128")
-)))]
-#[inline(always)]
-fn baseline() -> Option<fearless_simd::Fallback> {
-    None
-}
-
-impl Baseline {
+impl Vectors for Baseline {
     #[inline(always)]
-    pub(in crate::scan) fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
-        baseline()
-            .map_or_else(|| Words.reaching(bytes), |token| reaching(u8x32::load_array_ref(token, bytes)))
+    fn token(self) -> Option<impl Simd> {
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        return fearless_simd::Level::baseline().as_sse2();
+        #[cfg(target_arch = "aarch64")]
+        return fearless_simd::Level::baseline().as_neon();
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        return fearless_simd::Level::baseline().as_wasm_simd128();
+        #[cfg(not(any(
+            target_arch = "x86",
+            target_arch = "x86_64",
+            target_arch = "aarch64",
+            all(target_arch = "wasm32", target_feature = "simd128")
+        )))]
+        return None::<fearless_simd::Fallback>;
     }
 }
 
-/// The compiler knows the result of [`baseline`], so nothing is decided at run time.
-impl Level for Baseline {
+impl Advance for Baseline {}
+
+impl<V: Vectors> Level for V {
     #[inline(always)]
     fn places(self, block: &Block, wanted: Wanted) -> u64 {
-        baseline().map_or_else(|| Words.places(block, wanted), |token| places(token, block, wanted))
+        let Some(token) = self.token() else { return Words.places(block, wanted) };
+        places(token, block, wanted)
     }
 
     #[inline(always)]
     fn last_places(self, rest: &[u8], wanted: Wanted) -> Option<u64> {
-        last_places(baseline()?, rest, wanted)
+        last_places(self.token()?, rest, wanted)
     }
 
     #[inline(always)]
-    fn length_without_wanted(self, bytes: &[u8], wanted: Wanted) -> usize {
-        baseline().map_or(0, |token| length_without_wanted(token, bytes, wanted))
-    }
-
-    #[inline(always)]
-    fn length_without_marks(self, bytes: &[u8], wanted: Wanted) -> usize {
-        baseline().map_or(0, |token| length_without_marks(token, bytes, wanted))
+    fn length_without_wanted(self, bytes: &[u8], wanted: Wanted, unmarked: bool) -> usize {
+        let Some(token) = self.token() else { return 0 };
+        let begin = if unmarked { length_without::<_, true>(token, bytes, wanted) } else { 0 };
+        let rest = bytes.get(begin..).unwrap_or_default();
+        let near = rest.get(..MANY + LOOK_AHEAD).unwrap_or(rest);
+        let length = length_without::<_, false>(token, near, wanted);
+        match rest.get(length..) {
+            Some(rest) if length == MANY => begin + length + length_without::<_, true>(token, rest, wanted),
+            _ => begin + length,
+        }
     }
 
     #[inline(always)]
     fn classes(self, bytes: &[u8; HALF]) -> Classes {
-        baseline().map_or_else(|| Words.classes(bytes), |token| classes(u8x32::load_array_ref(token, bytes)))
+        let Some(token) = self.token() else { return Words.classes(bytes) };
+        classes(u8x32::load_array_ref(token, bytes))
+    }
+
+    #[inline(always)]
+    fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
+        let Some(token) = self.token() else { return Words.reaching(bytes) };
+        reaching(u8x32::load_array_ref(token, bytes))
     }
 
     #[inline(always)]
     fn common_end(self, bytes: &[u8], from: usize) -> usize {
-        match baseline().filter(|token| looks_up_quickly(*token)) {
-            Some(token) => common_end(token, bytes, from),
-            None => uts58_core::common_end(bytes, from),
+        match self.token() {
+            Some(token) if looks_up_quickly(token) => common_end(token, bytes, from),
+            _ => uts58_core::common_end(bytes, from),
         }
     }
 }
@@ -196,11 +166,13 @@ fn load<S: Simd, const AT: usize>(token: S, block: &Block) -> u8x64<S> {
 
 /// A vector of bytes. A test of the bytes returns a vector of signs: the sign bit of a byte is set for yes, and its
 /// other bits are meaningless. `&` and `|` combine results.
-trait ByteVector<S: Simd>: SimdInt<S, Element = u8> {
-    /// The same bytes as signed numbers.
-    type Signed: SimdInt<S, Element = i8, Mask = Self::Mask, ByteVector = Self::ByteVector>;
-
-    fn signs(mask: Self::Mask) -> Self;
+trait ByteVector<S: Simd>:
+    SimdInt<S, Element = u8, Mask: SimdMask<S, Ints: SimdBase<S, ByteVector = Self::ByteVector>>>
+{
+    #[inline(always)]
+    fn signs(mask: Self::Mask) -> Self {
+        mask.to_vector().bitcast()
+    }
 
     #[inline(always)]
     fn is(self, byte: u8) -> Self {
@@ -216,7 +188,7 @@ trait ByteVector<S: Simd>: SimdInt<S, Element = u8> {
     #[inline(always)]
     fn is_in(self, first: u8, last: u8) -> Self {
         // Shifts the range to the lowest values.
-        let moved: Self::Signed = (self + 0x80_u8.wrapping_sub(first)).bitcast();
+        let moved: Signed<S, Self> = (self + 0x80_u8.wrapping_sub(first)).bitcast();
         Self::signs(moved.simd_lt(0x80_u8.wrapping_add(last - first + 1).cast_signed()))
     }
 
@@ -234,37 +206,18 @@ trait ByteVector<S: Simd>: SimdInt<S, Element = u8> {
 
     #[inline(always)]
     fn mask(self) -> Self::Mask {
-        let signed: Self::Signed = self.bitcast();
+        let signed: Signed<S, Self> = self.bitcast();
         signed.simd_lt(0)
     }
 }
 
-impl<S: Simd> ByteVector<S> for u8x16<S> {
-    type Signed = fearless_simd::i8x16<S>;
-
-    #[inline(always)]
-    fn signs(mask: Self::Mask) -> Self {
-        mask.to_vector().bitcast()
-    }
+impl<S: Simd, V> ByteVector<S> for V where
+    V: SimdInt<S, Element = u8, Mask: SimdMask<S, Ints: SimdBase<S, ByteVector = V::ByteVector>>>
+{
 }
 
-impl<S: Simd> ByteVector<S> for u8x32<S> {
-    type Signed = fearless_simd::i8x32<S>;
-
-    #[inline(always)]
-    fn signs(mask: Self::Mask) -> Self {
-        mask.to_vector().bitcast()
-    }
-}
-
-impl<S: Simd> ByteVector<S> for u8x64<S> {
-    type Signed = fearless_simd::i8x64<S>;
-
-    #[inline(always)]
-    fn signs(mask: Self::Mask) -> Self {
-        mask.to_vector().bitcast()
-    }
-}
+/// The same bytes as signed numbers.
+type Signed<S, V> = <<V as SimdBase<S>>::Mask as SimdMask<S>>::Ints;
 
 /// The wanted bytes of a block.
 #[inline(always)]
@@ -341,81 +294,36 @@ where
 /// After this many bytes, it pays to look for a longer stretch that can be skipped faster.
 const MANY: usize = 16 * BLOCK;
 
+/// The number of bytes at the beginning, in pairs of blocks, that contain nothing to stop at and no separator.
 #[inline(always)]
-fn length_without_wanted<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> usize {
-    let near = bytes.get(..MANY + LOOK_AHEAD).unwrap_or(bytes);
-    let length = length(
-        near,
-        #[inline(always)]
-        |blocks| has_nothing_wanted(token, blocks, wanted),
-    );
-    match bytes.get(length..) {
-        Some(rest) if length == MANY => length + length_without_marks(token, rest, wanted),
-        _ => length,
-    }
-}
-
-#[inline(always)]
-fn length_without_marks<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> usize {
-    length(
-        bytes,
-        #[inline(always)]
-        |blocks| has_no_marks(token, blocks, wanted),
-    )
-}
-
-/// The number of bytes at the beginning that satisfy the predicate, counted two blocks at a time.
-#[inline(always)]
-fn length(bytes: &[u8], are: impl Fn(&TwoBlocks) -> bool) -> usize {
+fn length_without<S: Simd, const EVERY_MARK: bool>(token: S, bytes: &[u8], wanted: Wanted) -> usize {
+    // The first byte of all non-ASCII separators is 0xE3 or more. No byte of UTF-8 is 0xFF.
+    let least = if wanted.separators() { 0xE3 } else { 0xFF };
     let mut left = bytes;
-    while let Some(blocks) = left.first_chunk()
-        && are(blocks)
+    while let Some(blocks) = left.first_chunk::<{ 2 * BLOCK + LOOK_AHEAD }>()
+        && let (Some(low), Some(high)) = (blocks.first_chunk(), blocks.last_chunk())
     {
+        let stops = stops::<S, EVERY_MARK>(token, low, wanted) | stops::<S, EVERY_MARK>(token, high, wanted);
+        let largest = load::<S, 0>(token, low).max(load::<S, 0>(token, high));
+        let ((a, b), (c, d)) = (stops.split(), largest.split());
+        if (a | b | u8x32::signs(c.max(d).simd_ge(least))).any() {
+            break;
+        }
         left = left.get(2 * BLOCK..).unwrap_or_default();
     }
     bytes.len() - left.len()
 }
 
+/// Like [`places`], but ignores separators, and colons that no slash follows. With `EVERY_MARK`, all marks and colons.
 #[inline(always)]
-fn has_nothing_wanted<S: Simd>(token: S, blocks: &TwoBlocks, wanted: Wanted) -> bool {
-    let Some([low, high]) = both(blocks) else { return false };
-    let found = wanted_in_ascii(token, low, wanted) | wanted_in_ascii(token, high, wanted);
-    !any_or_separator(found, token, [low, high], wanted)
-}
-
-#[inline(always)]
-fn has_no_marks<S: Simd>(token: S, blocks: &TwoBlocks, wanted: Wanted) -> bool {
-    let Some([low, high]) = both(blocks) else { return false };
-    let found = marks_and_colons(token, low, wanted) | marks_and_colons(token, high, wanted);
-    !any_or_separator(found, token, [low, high], wanted)
-}
-
-#[inline(always)]
-fn both(blocks: &TwoBlocks) -> Option<[&Block; 2]> {
-    Some([blocks.first_chunk()?, blocks.last_chunk()?])
-}
-
-/// Like [`places`], but ignores separators, and colons that no slash follows.
-#[inline(always)]
-fn wanted_in_ascii<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
-    let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
-    bytes.is(wanted.mark) & next.is_above(wanted.next_above) | bytes.is(b':') & next.is(b'/')
-}
-
-#[inline(always)]
-fn marks_and_colons<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
+fn stops<S: Simd, const EVERY_MARK: bool>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
     let bytes = load::<S, 0>(token, block);
-    bytes.is(wanted.mark) | bytes.is(b':')
-}
-
-/// Whether `found` has any bit, or a block contains a byte that may begin a non-ASCII separator: 0xE3 or more.
-#[inline(always)]
-fn any_or_separator<S: Simd>(found: u8x64<S>, token: S, [low, high]: [&Block; 2], wanted: Wanted) -> bool {
-    // No byte of UTF-8 is 0xFF.
-    let least = if wanted.separators() { 0xE3 } else { 0xFF };
-    let largest = load::<S, 0>(token, low).max(load::<S, 0>(token, high));
-    let ((a, b), (c, d)) = (found.split(), largest.split());
-    (a | b | u8x32::signs(c.max(d).simd_ge(least))).any()
+    let (marks, colons) = (bytes.is(wanted.mark), bytes.is(b':'));
+    if EVERY_MARK {
+        return marks | colons;
+    }
+    let next = load::<S, 1>(token, block);
+    marks & next.is_above(wanted.next_above) | colons & next.is(b'/')
 }
 
 /// The wanted bytes among up to 64 bytes at the end of a text. Avoids copying them: loading bytes just stored by

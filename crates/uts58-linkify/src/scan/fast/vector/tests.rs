@@ -1,11 +1,22 @@
-//! Compares all levels with the definition in `portable.rs`.
+//! Compares all levels with the definitions, which look at one byte at a time.
 
 use super::*;
 use proptest::prelude::*;
 use std::vec;
 use std::vec::Vec;
 
-const WANTED: [(u8, u8, bool); 3] = [(b'.', b'/', true), (b'.', b'@', false), (b'@', b'/', false)];
+/// Everything that can be wanted.
+fn wanted() -> impl Iterator<Item = Wanted> {
+    let marks = [(b'.', b'/', true), (b'.', b'@', false), (b'@', b'/', false)];
+    marks.into_iter().flat_map(|(mark, next_above, ipv4)| {
+        [false, true].map(|every_colon| Wanted { mark, next_above, ipv4, every_colon })
+    })
+}
+
+/// The task's results at the best level of this processor, the one that every processor has, and eight bytes at a time.
+fn at_all_levels<T: Task + Copy>(task: T) -> [T::Output; 3] {
+    [Best::find().run(task), task.run(BASELINE), task.run(words::Words)]
+}
 
 fn byte() -> impl Strategy<Value = u8> {
     let often = prop::sample::select(b".@:/-_a0zA ,\0\xE3\x80\x82\xEF\xBD\xA1\xBC\x8E\xE1\x83".to_vec());
@@ -27,91 +38,130 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    #[test]
-    fn vectors_are_their_twin(bytes in prop::collection::vec(byte(), BLOCK + LOOK_AHEAD)) {
-        let block = bytes.first_chunk().expect("as long as a block");
-        for (mark, next_above, ipv4) in WANTED {
-            for every_colon in [false, true] {
-                let wanted = Wanted { mark, next_above, ipv4, every_colon };
-                for places in [
-                    Best::find().run(Places(block, wanted)),
-                    words::Words.places(block, wanted),
-                    BASELINE.places(block, wanted),
-                ] {
-                    let wants = |at: usize| places >> at & 1 == 1;
-                    let wrong = (0..BLOCK).find(|&at| !portable::is_answer(wants(at), block, at, wanted));
-                    prop_assert_eq!(wrong, None);
-                }
-            }
-        }
-    }
-
     /// Tests every alignment and length, with all tails, after any amount of skipped text.
     #[test]
     fn every_place_is_found(bytes in bytes(), from in 0_usize..64, quiet in prop_oneof![Just(0), 1_usize..3000]) {
         let bytes = [bytes.clone(), vec![b'a'; quiet], bytes].concat();
-        let every = [false, false, true, true];
-        for (every_colon, (mark, next_above, ipv4)) in every.into_iter().zip(WANTED.into_iter().cycle()) {
-            let wanted = Wanted { mark, next_above, ipv4, every_colon };
-            let wrong = |places: Vec<usize>| {
+        for wanted in wanted() {
+            for places in at_all_levels(AllPlaces(&bytes, from, wanted, Step(None))) {
                 let is_place = |at: usize| places.binary_search(&at).is_ok();
-                (from..bytes.len()).find(|&at| !portable::is_answer(is_place(at), &bytes, at, wanted))
-            };
-            let mut cursor = Cursor::new();
-            let next = |from: usize| Best::find().run(Next(&mut cursor, &bytes, from, wanted, Step(None)));
-            prop_assert_eq!(wrong(all(from, next)), None);
-            let mut cursor = Cursor::new();
-            let next = |from: usize| Next(&mut cursor, &bytes, from, wanted, Step(None)).run(BASELINE);
-            prop_assert_eq!(wrong(all(from, next)), None);
-            let mut cursor = Cursor::new();
-            let next = |from: usize| Next(&mut cursor, &bytes, from, wanted, Step(None)).run(words::Words);
-            prop_assert_eq!(wrong(all(from, next)), None);
-            let mut cursor = Cursor::new();
-            let everything = Next(&mut cursor, &bytes, from, wanted, Step(Some(1)));
-            prop_assert_eq!(Best::find().run(everything), None);
+                let wrong = (from..bytes.len()).find(|&at| !wanted.is_answer(is_place(at), &bytes, at));
+                prop_assert_eq!(wrong, None);
+            }
+            for places in at_all_levels(AllPlaces(&bytes, from, wanted, Step(Some(1)))) {
+                prop_assert_eq!(places, []);
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_bytes(bytes in prop::collection::vec(any::<u8>(), 0..80), start in 0_usize..90) {
+        let half = bytes.iter().skip(start).take(HALF).copied().collect::<Vec<_>>();
+        prop_assert_eq!(classes_at(BASELINE, &bytes, start), classes_of(&half));
+    }
+}
+
+/// Puts one other byte at every place of texts of every length, and starts at every place.
+#[test]
+fn common_ascii_ends_at_the_first_other_byte() {
+    for length in 0..140 {
+        for place in 0..=length {
+            let mut bytes = [b'a'; 140];
+            bytes[place.min(139)] = if length % 2 == 0 { b',' } else { 0xC3 };
+            let bytes = &bytes[..length];
+            for from in (0..=length).step_by(if place % 8 == 0 { 1 } else { 7 }) {
+                let is_common = |&&byte: &&u8| uts58_core::is_common(byte);
+                let end = from + bytes.iter().skip(from).take_while(is_common).count();
+                assert_eq!(at_all_levels(CommonEnd(bytes, from)), [end; 3], "{length} {place} {from}");
+            }
         }
     }
 }
 
-/// All places from `from` onwards.
-fn all(from: usize, mut next: impl FnMut(usize) -> Option<usize>) -> Vec<usize> {
-    let mut places = Vec::new();
-    let mut from = from;
-    while let Some(place) = next(from) {
-        places.push(place);
-        from = place + 1;
-    }
-    places
-}
-
-struct Places<'a>(&'a Block, Wanted);
-
-impl Task for Places<'_> {
-    type Output = u64;
-
-    fn run(self, level: impl Level) -> u64 {
-        level.places(self.0, self.1)
+#[test]
+fn every_byte_in_every_place() {
+    for (byte, place) in (0..=u8::MAX).flat_map(|byte| (0..HALF).map(move |place| (byte, place))) {
+        for around in [b'a', b'.', 0xFF] {
+            let mut bytes = [around; HALF];
+            bytes[place] = byte;
+            let expected = (classes_of(&bytes), reaching_of(&bytes));
+            assert_eq!(at_all_levels(Half(&bytes)), [expected; 3], "{byte:#x} at {place}");
+        }
     }
 }
 
-struct Next<'a, P>(&'a mut Cursor, &'a [u8], usize, Wanted, P);
+/// The bytes that satisfy the predicate, a bit for each.
+fn bits(bytes: &[u8], is: impl Fn(u8) -> bool) -> u64 {
+    bytes.iter().zip(0..).fold(0, |bits, (&byte, bit)| bits | u64::from(is(byte)) << bit)
+}
 
-impl<P: PassOver> Task for Next<'_, P> {
-    type Output = Option<usize>;
+fn classes_of(bytes: &[u8]) -> Classes {
+    Classes {
+        words: bits(bytes, |byte| byte.is_ascii_alphanumeric()),
+        dots: bits(bytes, |byte| byte == b'.'),
+        hyphens: bits(bytes, |byte| byte == b'-'),
+        underscores: bits(bytes, |byte| byte == b'_'),
+    }
+}
 
-    fn run(self, level: impl Level) -> Option<usize> {
-        let Self(cursor, bytes, from, wanted, look) = self;
-        cursor.next(level, bytes, from, wanted, &look).map(|(place, _)| place)
+fn reaching_of(bytes: &[u8]) -> Reaching {
+    Reaching {
+        spaces: bits(bytes, |byte| byte <= b' ') as u32,
+        always: bits(bytes, |byte| b"/?#@".contains(&byte)) as u32,
+        colons: bits(bytes, |byte| byte == b':') as u32,
+        triggers: bits(bytes, |byte| b".:@\xE3\xEF".contains(&byte)) as u32,
+    }
+}
+
+/// All places from an offset onwards.
+#[derive(Clone, Copy)]
+struct AllPlaces<'a>(&'a [u8], usize, Wanted, Step);
+
+impl Task for AllPlaces<'_> {
+    type Output = Vec<usize>;
+
+    fn run(self, level: impl Level) -> Vec<usize> {
+        let Self(bytes, mut from, wanted, step) = self;
+        let mut cursor = Cursor::new(wanted);
+        let next = || {
+            let (place, ()) = cursor.next(level, bytes, from, &step)?;
+            from = place + 1;
+            Some(place)
+        };
+        core::iter::from_fn(next).collect()
     }
 }
 
 /// Skips this number of bytes at each wanted byte; `None` stops there.
+#[derive(Clone, Copy)]
 struct Step(Option<usize>);
 
 impl PassOver for Step {
     type Seen = ();
 
-    fn look(&self, _: impl Level, offset: usize) -> Look<()> {
-        self.0.map_or(Look::Stop(()), |step| Look::GoOn(offset + step))
+    fn look(&self, _: impl Level, offset: usize) -> ControlFlow<(), usize> {
+        self.0.map_or(ControlFlow::Break(()), |step| ControlFlow::Continue(offset + step))
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Half<'a>(&'a [u8; HALF]);
+
+impl Task for Half<'_> {
+    type Output = (Classes, Reaching);
+
+    fn run(self, level: impl Level) -> Self::Output {
+        (level.classes(self.0), level.reaching(self.0))
+    }
+}
+
+#[derive(Clone, Copy)]
+struct CommonEnd<'a>(&'a [u8], usize);
+
+impl Task for CommonEnd<'_> {
+    type Output = usize;
+
+    fn run(self, level: impl Level) -> usize {
+        level.common_end(self.0, self.1)
     }
 }

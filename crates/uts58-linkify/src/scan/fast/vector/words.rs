@@ -1,7 +1,6 @@
 //! Reads eight bytes at a time as one number, on any processor.
 
-use super::window::{Classes, HALF, Reaching};
-use super::{Block, Level, Wanted, portable};
+use super::{Advance, Block, Classes, HALF, Level, Reaching, Wanted};
 
 /// Eight bytes with the value 1.
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -16,20 +15,46 @@ const fn gather(high: u64) -> u64 {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::scan) struct Words;
 
+impl Advance for Words {}
+
 impl Level for Words {
     #[inline]
     fn places(self, block: &Block, wanted: Wanted) -> u64 {
-        places(block, |five| portable::is_wanted(five, wanted))
+        let words = block.as_chunks::<8>().0;
+        if words.iter().fold(0, |alike, word| alike | begins(*word)) == 0 {
+            return 0;
+        }
+        let mut left = words
+            .iter()
+            .zip((0..).step_by(8))
+            .fold(0, |left, (word, shift)| left | gather(begins(*word)) << shift);
+        let mut places = 0;
+        while left != 0 {
+            let at = left.trailing_zeros();
+            left &= left - 1;
+            let rest = block.get(at as usize..).and_then(|rest| rest.first_chunk());
+            let found = rest.is_some_and(|five| wanted.matches(*five));
+            places |= u64::from(found) << at;
+        }
+        places
     }
 
     #[inline]
     fn classes(self, bytes: &[u8; HALF]) -> Classes {
-        classes(bytes)
+        let mut classes = Classes::default();
+        for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
+            let word = u64::from_le_bytes(*eight);
+            let letters = in_range(word | (0x20 * ONES), b'a', b'z');
+            let words = (letters | in_range(word, b'0', b'9')) & !word;
+            classes.words |= gather(words) << shift;
+            classes.dots |= gather(equal(word, b'.')) << shift;
+            classes.hyphens |= gather(equal(word, b'-')) << shift;
+            classes.underscores |= gather(equal(word, b'_')) << shift;
+        }
+        classes
     }
-}
 
-impl Words {
-    pub(in crate::scan) fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
+    fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
         let mut found = Reaching { spaces: 0, always: 0, colons: 0, triggers: 0 };
         for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
             let word = u64::from_le_bytes(*eight);
@@ -45,27 +70,6 @@ impl Words {
     }
 }
 
-/// The places where the bytes satisfy the predicate.
-pub(in crate::scan) fn places(block: &Block, is: impl Fn([u8; 5]) -> bool) -> u64 {
-    let words = block.as_chunks::<8>().0;
-    if words.iter().fold(0, |alike, word| alike | begins(*word)) == 0 {
-        return 0;
-    }
-    let mut left = words
-        .iter()
-        .zip((0..).step_by(8))
-        .fold(0, |left, (word, shift)| left | gather(begins(*word)) << shift);
-    let mut places = 0;
-    while left != 0 {
-        let at = left.trailing_zeros();
-        left &= left - 1;
-        let rest = block.get(at as usize..).and_then(|rest| rest.first_chunk());
-        let found = rest.is_some_and(|five| is(*five));
-        places |= u64::from(found) << at;
-    }
-    places
-}
-
 /// The high bit of each byte with which a trigger begins, and of some others after one.
 fn begins(bytes: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(bytes);
@@ -74,20 +78,6 @@ fn begins(bytes: [u8; 8]) -> u64 {
         other.wrapping_sub(ONES) & !other
     };
     (alike(b'.') | alike(b'@') | alike(b':') | alike(0xE3) | alike(0xEF)) & HIGH
-}
-
-fn classes(bytes: &[u8; HALF]) -> Classes {
-    let mut classes = Classes::default();
-    for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
-        let word = u64::from_le_bytes(*eight);
-        let letters = in_range(word | (0x20 * ONES), b'a', b'z');
-        let words = (letters | in_range(word, b'0', b'9')) & !word;
-        classes.words |= gather(words) << shift;
-        classes.dots |= gather(equal(word, b'.')) << shift;
-        classes.hyphens |= gather(equal(word, b'-')) << shift;
-        classes.underscores |= gather(equal(word, b'_')) << shift;
-    }
-    classes
 }
 
 /// The high bit of each byte whose low seven bits are in the range.
