@@ -73,16 +73,13 @@ fn case(place: &str, profile: Profile, linkifier: &Linkifier, text: &str) -> Val
     for finding in linkifier.findings(text) {
         match finding {
             Finding::Link(link) => {
-                let mut found = found(text, link.range());
-                found["kind"] = link.kind().name().into();
-                found["href"] = link.href().into();
-                links.push(found);
+                let details = [("kind", link.kind().name().into()), ("href", link.href().into())];
+                links.push(found(text, link.range(), details));
             }
             Finding::Refused(candidate) => {
-                let mut found = found(text, candidate.range());
-                found["reason"] = candidate.reason().to_string().into();
-                found["decision"] = candidate.reason().decision().into();
-                refused.push(found);
+                let reason = candidate.reason();
+                let details = [("reason", reason.to_string().into()), ("decision", reason.decision().into())];
+                refused.push(found(text, candidate.range(), details));
             }
             _ => {}
         }
@@ -98,14 +95,16 @@ fn case(place: &str, profile: Profile, linkifier: &Linkifier, text: &str) -> Val
 }
 
 /// A part of the text, with its start and end, exclusive, in each unit.
-fn found(text: &str, range: Range<usize>) -> Value {
-    let both = |mut offsets: Offsets<'_>| [range.start, range.end].map(|place| offsets.unit_offset(place));
-    json!({
-        "bytes": [range.start, range.end],
-        "utf16": both(Offsets::utf16(text)),
-        "code_points": both(Offsets::code_points(text)),
-        "text": text.get(range.clone()),
-    })
+fn found(text: &str, range: Range<usize>, details: [(&str, Value); 2]) -> Value {
+    let both =
+        |mut offsets: Offsets<'_>| json!([offsets.unit_offset(range.start), offsets.unit_offset(range.end)]);
+    let places = [
+        ("bytes", json!([range.start, range.end])),
+        ("utf16", both(Offsets::utf16(text))),
+        ("code_points", both(Offsets::code_points(text))),
+        ("text", json!(text.get(range.clone()))),
+    ];
+    places.into_iter().chain(details).collect()
 }
 
 /// The options that differ from the profile, in the form that `Options::set` accepts.

@@ -70,7 +70,7 @@ fn tables() -> Result<Output> {
     let messages = output_of(&mut build)?;
     let mut messages = messages.lines().filter_map(|line| serde_json::from_str(line).ok());
     let message = messages.find(is_ours).context("no build script has run")?;
-    let directory = message["out_dir"].as_str().context("it has no directory")?;
+    let directory = message.get("out_dir").and_then(Value::as_str).context("it has no directory")?;
     Ok(("crates/uts58-data/data/tables.rs".to_owned(), read(Path::new(directory).join("tables.rs"))?))
 }
 
