@@ -1,34 +1,27 @@
 //! `cargo xtask c-header`: generates `crates/uts58-c/include/uts58.h` with cbindgen.
 
-use crate::output::{Check, Output, write_or_check};
+use crate::output::Output;
 use crate::workspace;
 use anyhow::{Context, Result, anyhow};
-use std::process::ExitCode;
 use uts58_linkify::Profile;
 use uts58_linkify::options::{OptionInfo, OptionKind};
 
-const HEADER: &str = "crates/uts58-c/include/uts58.h";
 /// In the order of the header.
-const SOURCES: [&str; 5] =
-    ["src/types.rs", "src/options.rs", "src/screen.rs", "src/list.rs", "src/interface.rs"];
+const SOURCES: [&str; 5] = ["types.rs", "options.rs", "screen.rs", "list.rs", "interface.rs"];
 
-pub(crate) fn run(options: &Check) -> Result<ExitCode> {
-    write_or_check("c-header", &[Output::new(HEADER, header()?)], options.check)
-}
-
-fn header() -> Result<String> {
+pub(crate) fn outputs() -> Result<[Output; 1]> {
     let folder = workspace().join("crates/uts58-c");
     let mut config = cbindgen::Config::from_file(folder.join("cbindgen.toml"))
         .map_err(|error| anyhow!("cbindgen.toml: {error}"))?;
-    config.header = Some(introduction());
-    config.after_includes = Some(macros());
+    config.header = Some(INTRODUCTION.replace("{options}", &options()));
+    config.after_includes = Some(MACROS.to_owned());
     let builder = SOURCES.iter().fold(cbindgen::Builder::new().with_config(config), |builder, source| {
-        builder.with_src(folder.join(source))
+        builder.with_src(folder.join("src").join(source))
     });
     let bindings = builder.generate().context("cbindgen cannot read the source")?;
     let mut header = Vec::new();
     bindings.write(&mut header);
-    Ok(String::from_utf8(header)?)
+    Ok([("crates/uts58-c/include/uts58.h".to_owned(), String::from_utf8(header)?)])
 }
 
 /// The options of a linkifier, as for `uts58_options_set`.
@@ -50,11 +43,7 @@ fn options() -> String {
         };
         format!(" *   {}: {may_be}{at_first}\n *     {}\n", row.name, row.help)
     };
-    uts58_linkify::options::OptionInfo::ALL.iter().map(row).collect()
-}
-
-fn introduction() -> String {
-    INTRODUCTION.replace("{options}", &options())
+    OptionInfo::ALL.iter().map(row).collect()
 }
 
 const INTRODUCTION: &str = "/*
@@ -84,22 +73,21 @@ const INTRODUCTION: &str = "/*
  * SPDX-License-Identifier: MIT OR Apache-2.0
  */";
 
-fn macros() -> String {
-    format!(
-        "
+const MACROS: &str = concat!(
+    "
 /* The version of this header; uts58_version() returns the library's. */
-#define UTS58_VERSION \"{version}\"
+#define UTS58_VERSION \"",
+    // One version for the workspace.
+    env!("CARGO_PKG_VERSION"),
+    "\"
 
 /* A buffer for which the library allocates. */
-#define UTS58_BUFFER_INIT {{ NULL, 0, 0, 0 }}
+#define UTS58_BUFFER_INIT { NULL, 0, 0, 0 }
 
 /* A buffer that uses `size` bytes of your own at `array`, at least one for the NUL. */
-#define UTS58_BUFFER_OVER(array, size) {{ (array), 0, (size), 1 }}
+#define UTS58_BUFFER_OVER(array, size) { (array), 0, (size), 1 }
 
 /* HTML with all options at their defaults. */
-#define UTS58_HTML_OPTIONS_INIT {{ sizeof(uts58_html_options), NULL, NULL, NULL, 0, 0, 0, 0, 0 }}
-",
-        // One version for the workspace.
-        version = env!("CARGO_PKG_VERSION"),
-    )
-}
+#define UTS58_HTML_OPTIONS_INIT { sizeof(uts58_html_options), NULL, NULL, NULL, 0, 0, 0, 0, 0 }
+"
+);

@@ -1,19 +1,17 @@
 //! `cargo xtask cases`: prints the links of every line in `testdata/cases`, for other implementations; see
 //! `docs/CASES.md`.
 
-use std::fs;
-use std::io::{self, BufWriter, Write};
-use std::process::ExitCode;
-use uts58_linkify::options::OptionInfo;
-
-use anyhow::{Context as _, Result, ensure};
+use crate::output;
+use anyhow::{Result, ensure};
 use serde_json::{Map, Value, json};
+use std::io::{self, BufWriter, Write};
+use std::ops::Range;
+use std::process::ExitCode;
 use uts58_linkify::explain::Finding;
 use uts58_linkify::offsets::Offsets;
+use uts58_linkify::options::OptionInfo;
 use uts58_linkify::{Linkifier, Options as LinkifierOptions, Profile};
 use uts58_testing::cases::{Line, lines, unescaped, unmarked};
-
-use crate::workspace;
 
 /// The number of random texts per hash.
 const BLOCK: usize = 1000;
@@ -41,17 +39,14 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
 
 /// The names and contents of the files whose lines are texts. Those of `uts58-core` have other columns.
 pub(crate) fn files() -> Result<Vec<(String, String)>> {
-    let folder = workspace().join("testdata/cases");
     let mut files = Vec::new();
-    for entry in fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))? {
-        let path = entry?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if name.ends_with(".txt") && !name.starts_with("core-") {
-            files.push((name, fs::read_to_string(&path)?));
+    for path in output::files("testdata/cases", ".txt")? {
+        let name = output::name(&path);
+        if !name.starts_with("core-") {
+            files.push((name, output::read(path)?));
         }
     }
-    files.sort();
-    ensure!(!files.is_empty(), "there are no cases in {}", folder.display());
+    ensure!(!files.is_empty(), "there are no cases");
     Ok(files)
 }
 
@@ -66,8 +61,7 @@ fn write_cases(files: &[(String, String)], out: &mut impl Write) -> Result<()> {
         for line in lines(name, content) {
             let text = text(&line);
             for (profile, linkifier) in &line.linkifiers {
-                let case = case(&line.place, *profile, linkifier, &text);
-                writeln!(out, "{case}")?;
+                writeln!(out, "{}", case(&line.place, *profile, linkifier, &text))?;
             }
         }
     }
@@ -79,18 +73,13 @@ fn case(place: &str, profile: Profile, linkifier: &Linkifier, text: &str) -> Val
     for finding in linkifier.findings(text) {
         match finding {
             Finding::Link(link) => {
-                let mut found = places(text, link.range());
-                found.insert("text".into(), link.as_str().into());
-                found.insert("kind".into(), link.kind().name().into());
-                found.insert("href".into(), link.href().into());
-                links.push(Value::Object(found));
+                let details = [("kind", link.kind().name().into()), ("href", link.href().into())];
+                links.push(found(text, link.range(), details));
             }
             Finding::Refused(candidate) => {
-                let mut found = places(text, candidate.range());
-                found.insert("text".into(), candidate.as_str().into());
-                found.insert("reason".into(), candidate.reason().to_string().into());
-                found.insert("decision".into(), candidate.reason().decision().into());
-                refused.push(Value::Object(found));
+                let reason = candidate.reason();
+                let details = [("reason", reason.to_string().into()), ("decision", reason.decision().into())];
+                refused.push(found(text, candidate.range(), details));
             }
             _ => {}
         }
@@ -105,15 +94,17 @@ fn case(place: &str, profile: Profile, linkifier: &Linkifier, text: &str) -> Val
     })
 }
 
-/// Start and end, exclusive, in each unit.
-fn places(text: &str, range: std::ops::Range<usize>) -> Map<String, Value> {
+/// A part of the text, with its start and end, exclusive, in each unit.
+fn found(text: &str, range: Range<usize>, details: [(&str, Value); 2]) -> Value {
     let both =
         |mut offsets: Offsets<'_>| json!([offsets.unit_offset(range.start), offsets.unit_offset(range.end)]);
-    let mut places = Map::new();
-    places.insert("bytes".into(), json!([range.start, range.end]));
-    places.insert("utf16".into(), both(Offsets::utf16(text)));
-    places.insert("code_points".into(), both(Offsets::code_points(text)));
-    places
+    let places = [
+        ("bytes", json!([range.start, range.end])),
+        ("utf16", both(Offsets::utf16(text))),
+        ("code_points", both(Offsets::code_points(text))),
+        ("text", json!(text.get(range.clone()))),
+    ];
+    places.into_iter().chain(details).collect()
 }
 
 /// The options that differ from the profile, in the form that `Options::set` accepts.
@@ -140,14 +131,12 @@ fn write_hashes(files: &[(String, String)], texts: usize, seed: u64, out: &mut i
     for &profile in Profile::ALL {
         let linkifier = Linkifier::new(profile);
         let mut random = SplitMix(seed);
-        let mut done = 0;
-        while done < texts {
+        for done in (0..texts).step_by(BLOCK) {
             let block = BLOCK.min(texts - done);
-            let mut hash = Fnv::default();
+            let mut hash = Fnv::EMPTY;
             for _ in 0..block {
                 hash_links(&linkifier, &random_text(&corpus, &mut random), &mut hash);
             }
-            done += block;
             let line = json!({"profile": profile.name(), "seed": seed, "texts": block, "hash": format!("{:016x}", hash.0)});
             writeln!(out, "{line}")?;
         }
@@ -201,13 +190,9 @@ impl SplitMix {
 /// FNV-1a, of 64 bits.
 struct Fnv(u64);
 
-impl Default for Fnv {
-    fn default() -> Self {
-        Self(0xCBF2_9CE4_8422_2325)
-    }
-}
-
 impl Fnv {
+    const EMPTY: Self = Self(0xCBF2_9CE4_8422_2325);
+
     fn add(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);

@@ -1,18 +1,15 @@
 //! `cargo xtask compare`: generates the tables in docs/COMPARE.md of the lines on which this crate and linkify differ.
 
-use crate::output::{Check, Output, read, with_table, write_or_check};
+use crate::output::{Output, read, with_table};
 use anyhow::{Result, ensure};
 use linkify::LinkFinder;
 use std::fmt::Write;
-use std::process::ExitCode;
 use uts58_linkify::{Linkifier, Profile};
 
 const LINES: &str = "testdata/samples/compare.txt";
-const PAGE: &str = "docs/COMPARE.md";
 
-pub(crate) fn run(options: &Check) -> Result<ExitCode> {
-    let page = with_table(&read(PAGE)?, "cargo xtask compare", "lines", &tables(&read(LINES)?)?)?;
-    write_or_check("compare", &[Output::new(PAGE, page)], options.check)
+pub(crate) fn outputs() -> Result<[Output; 1]> {
+    Ok([with_table("docs/COMPARE.md", "compare", "lines", &tables(&read(LINES)?)?)?])
 }
 
 /// Builds the tables from a file of lines: `# heading`, or a text. If the results differ, a tab and the reason why ours
@@ -24,7 +21,7 @@ fn tables(file: &str) -> Result<String> {
 
     let (mut tables, mut problems) = (String::new(), String::new());
     let (mut compared, mut different) = (0, 0);
-    for (index, line) in file.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
+    for (line, number) in file.lines().zip(1..).filter(|(line, _)| !line.is_empty()) {
         if let Some(heading) = line.strip_prefix("# ") {
             write!(tables, "\n### {heading}\n\n| Text | linkify | uts58 | Why |\n|---|---|---|---|\n")?;
             continue;
@@ -39,8 +36,8 @@ fn tables(file: &str) -> Result<String> {
                 different += 1;
                 writeln!(tables, "| {} | {} | {} | {reason} |", code(text), list(&theirs), list(&ours))?;
             }
-            (true, None) => writeln!(problems, "{}: no reason: {theirs:?} {ours:?}", index + 1)?,
-            (false, Some(_)) => writeln!(problems, "{}: a reason, but no difference: {ours:?}", index + 1)?,
+            (true, None) => writeln!(problems, "{number}: no reason: {theirs:?} {ours:?}")?,
+            (false, Some(_)) => writeln!(problems, "{number}: a reason, but no difference: {ours:?}")?,
             (false, None) => {}
         }
     }

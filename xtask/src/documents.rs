@@ -6,54 +6,29 @@
 // The guide reads `file=` of a block.
 #[allow(rustdoc::invalid_codeblock_attributes)]
 mod documents {
-    #[doc = include_str!("../../README.md")]
-    struct Readme;
+    macro_rules! documents {
+        ($($name:ident = $path:literal;)*) => {
+            $(#[doc = include_str!(concat!("../../", $path))] struct $name;)*
+        };
+    }
 
-    #[doc = include_str!("../../docs/guide/src/index.md")]
-    struct Guide;
-
-    #[doc = include_str!("../../docs/guide/src/readable-urls.md")]
-    struct ReadableUrls;
-
-    #[doc = include_str!("../../docs/guide/src/start-rust.md")]
-    struct StartRust;
-
-    #[doc = include_str!("../../docs/guide/src/profiles.md")]
-    struct Profiles;
-
-    #[doc = include_str!("../../docs/guide/src/own-network.md")]
-    struct OwnNetwork;
-
-    #[doc = include_str!("../../docs/guide/src/markdown.md")]
-    struct GuideMarkdown;
-
-    #[doc = include_str!("../../docs/guide/src/showing.md")]
-    struct Showing;
-
-    #[doc = include_str!("../../docs/DRAFTS.md")]
-    struct Drafts;
-
-    #[doc = include_str!("../../crates/uts58-data/README.md")]
-    struct Data;
-
-    #[doc = include_str!("../../crates/uts58-linkify/README.md")]
-    struct Linkify;
-
-    #[doc = include_str!("../../docs/COMPARE.md")]
-    struct Compare;
-
-    #[doc = include_str!("../../crates/uts58-as-linkify/README.md")]
-    struct AsLinkify;
-
-    #[doc = include_str!("../../crates/uts58-mail/README.md")]
-    struct Mail;
-
-    #[doc = include_str!("../../crates/uts58-terminal/README.md")]
-    struct Terminal;
-
-    #[doc = include_str!("../../crates/uts58-markdown/README.md")]
-    struct Markdown;
-
-    #[doc = include_str!("../../crates/uts58-html/README.md")]
-    struct Html;
+    documents! {
+        Readme = "README.md";
+        Guide = "docs/guide/src/index.md";
+        ReadableUrls = "docs/guide/src/readable-urls.md";
+        StartRust = "docs/guide/src/start-rust.md";
+        Profiles = "docs/guide/src/profiles.md";
+        OwnNetwork = "docs/guide/src/own-network.md";
+        GuideMarkdown = "docs/guide/src/markdown.md";
+        Showing = "docs/guide/src/showing.md";
+        Drafts = "docs/DRAFTS.md";
+        Data = "crates/uts58-data/README.md";
+        Linkify = "crates/uts58-linkify/README.md";
+        Compare = "docs/COMPARE.md";
+        AsLinkify = "crates/uts58-as-linkify/README.md";
+        Mail = "crates/uts58-mail/README.md";
+        Terminal = "crates/uts58-terminal/README.md";
+        Markdown = "crates/uts58-markdown/README.md";
+        Html = "crates/uts58-html/README.md";
+    }
 }

@@ -8,6 +8,7 @@ mod c_header;
 mod cases;
 mod compare;
 mod conformance;
+mod domains;
 mod gfm;
 mod instructions;
 mod kit;
@@ -17,20 +18,19 @@ mod output;
 mod peers;
 mod picture;
 mod public_api;
-mod published;
 mod regenerate;
 mod size;
-mod snapshot;
 mod steps;
-mod suffix_list;
 mod tables;
-mod tld_list;
 mod ucd;
-mod valgrind;
 
+use anyhow::{Context as _, Result, ensure};
+use cargo_metadata::{CargoOpt, MetadataCommand, Package};
 use clap::{Parser, Subcommand};
-use std::path::Path;
-use std::process::ExitCode;
+use output::{Check, write_or_check};
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Tasks for the uts58 workspace")]
@@ -44,7 +44,7 @@ enum Task {
     /// Generate the data derived from Unicode and IANA: testdata/derived and the TLD list
     RegenerateData(regenerate::Options),
     /// Generate docs/COMPARE.md: where this crate and linkify differ
-    Compare(output::Check),
+    Compare(Check),
     /// Measure how often programs find what a reader finds, on real lines; generates the tables in docs/COMPARE.md
     Accuracy(accuracy::Options),
     /// Run the published property and test files, once for every supported Unicode version
@@ -60,22 +60,19 @@ enum Task {
     /// Count the instructions of scans on adversarial texts, to check that they are linear; needs valgrind
     Steps(steps::Options),
     /// Generate crates/*/public-api.txt: every public item of the libraries
-    PublicApi(output::Check),
+    PublicApi(Check),
     /// Print the links of every line in testdata/cases as JSON, for other implementations: docs/CASES.md
     Cases(cases::Options),
     /// Generate the conformance kit, or score a program on it: docs/CASES.md
     Kit(kit::Options),
     /// Generate testdata/tables: the properties for other languages, as described in docs/OTHER-LANGUAGES.md
-    Tables(output::Check),
+    Tables(Check),
     /// Generate the declarations of the options in other languages, and the CLI's names of the rules
-    Bindings(output::Check),
+    Bindings(Check),
     /// Generate crates/uts58-c/include/uts58.h from the source of uts58-c
-    CHeader(output::Check),
+    CHeader(Check),
     /// Write the licences of a package and of everything built into it
     Notices(notices::Options),
-    /// Run the part of `conformance` for one version, in a copy of the workspace
-    #[command(hide = true)]
-    ConformanceOne(conformance::one::Options),
 }
 
 /// The root of the workspace.
@@ -84,10 +81,37 @@ fn workspace() -> &'static Path {
     xtask.parent().unwrap_or(xtask)
 }
 
-fn main() -> anyhow::Result<ExitCode> {
+/// The directory of what cargo builds.
+fn target() -> PathBuf {
+    workspace().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
+/// The current cargo, run in this directory.
+fn cargo(directory: &Path) -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(directory);
+    cargo
+}
+
+/// Runs the command, and returns its standard output.
+fn output_of(command: &mut Command) -> Result<String> {
+    let output =
+        command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {command:?}"))?;
+    ensure!(output.status.success(), "failed: {command:?}");
+    String::from_utf8(output.stdout).with_context(|| format!("not UTF-8, from {command:?}"))
+}
+
+/// All packages of the lock file.
+fn packages() -> Result<Vec<Package>> {
+    let mut metadata = MetadataCommand::new();
+    metadata.current_dir(workspace()).features(CargoOpt::AllFeatures);
+    Ok(metadata.other_options(vec!["--locked".to_owned()]).exec()?.packages)
+}
+
+fn main() -> Result<ExitCode> {
     match Arguments::parse().task {
         Task::RegenerateData(options) => regenerate::run(&options),
-        Task::Compare(options) => compare::run(&options),
+        Task::Compare(Check { check }) => write_or_check("compare", &compare::outputs()?, check),
         Task::Accuracy(options) => accuracy::run(&options),
         Task::Conformance(options) => conformance::run(&options),
         Task::Gfm(options) => gfm::run(&options),
@@ -95,13 +119,12 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Size(options) => size::run(&options),
         Task::Instructions(options) => instructions::run(&options),
         Task::Steps(options) => steps::run(&options),
-        Task::PublicApi(options) => public_api::run(&options),
+        Task::PublicApi(Check { check }) => write_or_check("public-api", &public_api::outputs()?, check),
         Task::Cases(options) => cases::run(&options),
         Task::Kit(options) => kit::run(&options),
-        Task::Tables(options) => tables::run(&options),
-        Task::Bindings(options) => bindings::run(&options),
-        Task::CHeader(options) => c_header::run(&options),
+        Task::Tables(Check { check }) => write_or_check("tables", &tables::outputs()?, check),
+        Task::Bindings(Check { check }) => write_or_check("bindings", &bindings::outputs()?, check),
+        Task::CHeader(Check { check }) => write_or_check("c-header", &c_header::outputs()?, check),
         Task::Notices(options) => notices::run(&options),
-        Task::ConformanceOne(options) => conformance::one::run(&options),
     }
 }

@@ -4,16 +4,15 @@
 //! The packages are those `cargo tree` lists for the features, on any platform, with the licence texts they contain.
 //! If a package offers several licences, the first one in `CHOICE` is used.
 
-use crate::output::{Check, Output, write_or_check};
-use crate::workspace;
+use crate::output::{self, Check, files, write_or_check};
+use crate::{cargo, output_of, packages, workspace};
 use anyhow::{Context, Result, bail, ensure};
-use cargo_metadata::{MetadataCommand, Package};
+use cargo_metadata::Package;
 use spdx::{Expression, Licensee, ParseMode};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
 /// The licences in order of preference, with the names of their files.
 const CHOICE: [(&str, &[&str]); 9] = [
@@ -58,22 +57,16 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let task = format!("notices --package {} --output {}", options.package, options.output.display());
-    write_or_check(&task, &[Output::new(&options.output, notices(options)?)], options.check.check)
+    let path = options.output.display().to_string();
+    let task = format!("notices --package {} --output {path}", options.package);
+    write_or_check(&task, &[(path, notices(options)?)], options.check.check)
 }
 
 fn notices(options: &Options) -> Result<String> {
     let wanted = built_in(options)?;
-    let metadata = MetadataCommand::new()
-        .current_dir(workspace())
-        .features(cargo_metadata::CargoOpt::AllFeatures)
-        .other_options(vec!["--locked".to_owned()])
-        .exec()?;
-    let packages: Vec<&Package> = metadata
-        .packages
-        .iter()
-        .filter(|package| wanted.contains(&format!("{} {}", package.name, package.version)))
-        .collect();
+    let name = |package: &Package| format!("{} {}", package.name, package.version);
+    let mut packages = packages()?;
+    packages.retain(|package| wanted.contains(&name(package)));
     ensure!(packages.len() == wanted.len(), "cargo metadata has not all of {wanted:?}");
 
     let mut out = format!(
@@ -84,15 +77,11 @@ fn notices(options: &Options) -> Result<String> {
     // Each text, with the packages that have it.
     let mut texts: BTreeMap<(usize, String), BTreeSet<String>> = BTreeMap::new();
     for package in &packages {
-        let name = format!("{} {}", package.name, package.version);
         let licences = licences(package)?;
-        writeln!(
-            out,
-            "{name}: {}",
-            licences.iter().map(|licence| licence.name).collect::<Vec<_>>().join(" and ")
-        )?;
+        let names: Vec<_> = licences.iter().map(|licence| licence.name).collect();
+        writeln!(out, "{}: {}", name(package), names.join(" and "))?;
         for Licence { place, text, .. } in licences {
-            texts.entry((place, text)).or_default().insert(name.clone());
+            texts.entry((place, text)).or_default().insert(name(package));
         }
         if let Some((_, data)) = DATA.iter().find(|(holder, _)| *holder == package.name.as_str()) {
             writeln!(out, "    with {}", data.replace('\n', "\n    "))?;
@@ -111,23 +100,11 @@ fn notices(options: &Options) -> Result<String> {
 
 /// The names and versions of everything compiled into the package, without build scripts and macros.
 fn built_in(options: &Options) -> Result<BTreeSet<String>> {
-    let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .current_dir(workspace())
-        .args([
-            "tree",
-            "--locked",
-            "--target=all",
-            "--edges=normal,no-proc-macro",
-            "--prefix=none",
-            "--format={p}",
-        ])
-        .args(["--package", &options.package, "--features", &options.features])
-        .output()
-        .context("cannot run cargo tree")?;
-    ensure!(output.status.success(), "cargo tree: {}", String::from_utf8_lossy(&output.stderr));
+    let mut tree = cargo(workspace());
+    tree.args(["tree", "--locked", "--target=all", "--edges=normal,no-proc-macro", "--prefix=none"]);
+    tree.args(["--format={p}", "--package", &options.package, "--features", &options.features]);
     // Lines such as `psl v2.1.0` and `uts58-core v0.1.0 (…)`.
-    let tree = String::from_utf8(output.stdout)?;
-    Ok(tree
+    Ok(output_of(&mut tree)?
         .lines()
         .filter_map(|line| line.split_once(" v"))
         .filter_map(|(name, rest)| Some(format!("{name} {}", rest.split_whitespace().next()?)))
@@ -161,7 +138,9 @@ fn licences(package: &Package) -> Result<Vec<Licence>> {
         // The workspace's licences are in its root; a package may have more.
         let text = match package.source {
             Some(_) if is_without_text => text(workspace(), files),
-            Some(_) => text(folder, files).or_else(|error| reuse(folder, name).context(error)),
+            // The layout of the REUSE specification.
+            Some(_) => text(folder, files)
+                .or_else(|error| read(&folder.join(format!("LICENSES/{name}.txt"))).context(error)),
             None => text(workspace(), files).or_else(|_| text(folder, files)),
         };
         let text = text.with_context(|| format!("the text of {name} in {}", package.name))?;
@@ -170,21 +149,12 @@ fn licences(package: &Package) -> Result<Vec<Licence>> {
     chosen.map(with_text).collect()
 }
 
-/// The text in the layout of the REUSE specification: `LICENSES/MIT.txt`.
-fn reuse(folder: &Path, name: &str) -> Result<String> {
-    read(&folder.join(format!("LICENSES/{name}.txt")))
-}
-
 /// The first file with this name, ignoring its extension.
 fn text(folder: &Path, names: &[&str]) -> Result<String> {
-    let mut present: Vec<PathBuf> = fs::read_dir(folder)?
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.is_file())
-        .collect();
-    present.sort();
+    let present = files(folder, "")?;
     for name in names {
         let named = |path: &&PathBuf| {
-            let name_of = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_uppercase();
+            let name_of = output::name(path).to_ascii_uppercase();
             name_of.strip_prefix(name).is_some_and(|ending| ending.is_empty() || ending.starts_with('.'))
         };
         if let Some(path) = present.iter().find(named) {
@@ -196,6 +166,5 @@ fn text(folder: &Path, names: &[&str]) -> Result<String> {
 
 /// Reads a file without trailing spaces, and with one line break at the end.
 fn read(path: &Path) -> Result<String> {
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    Ok(text.trim().lines().map(|line| format!("{}\n", line.trim_end())).collect())
+    Ok(output::read(path)?.trim().lines().map(|line| format!("{}\n", line.trim_end())).collect())
 }

@@ -1,7 +1,8 @@
-//! The files that tasks generate.
+//! The files that tasks read and generate.
 
 use crate::workspace;
 use anyhow::{Context, Result};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
@@ -14,36 +15,25 @@ pub(crate) struct Check {
     pub(crate) check: bool,
 }
 
-/// A file and its expected content; the path is relative to the workspace.
-pub(crate) struct Output {
-    pub(crate) path: PathBuf,
-    pub(crate) content: String,
-}
-
-impl Output {
-    pub(crate) fn new(path: impl Into<PathBuf>, content: impl Into<String>) -> Self {
-        Self { path: path.into(), content: content.into() }
-    }
-}
+/// The path of a file, relative to the workspace, and its expected content.
+pub(crate) type Output = (String, String);
 
 /// Writes the files that aren't up to date. With `check`, prints the lines that would change, and fails.
 pub(crate) fn write_or_check(task: &str, outputs: &[Output], check: bool) -> Result<ExitCode> {
     let mut code = ExitCode::SUCCESS;
-    for Output { path, content } in outputs {
-        let (file, name) = (workspace().join(path), path.display());
-        let present = fs::read_to_string(&file).unwrap_or_default();
+    for (path, content) in outputs {
+        let present = fs::read_to_string(workspace().join(path)).unwrap_or_default();
         if present == *content {
-            println!("{task}: {name} is up to date");
+            println!("{task}: {path} is up to date");
         } else if check {
             eprintln!(
-                "{task}: {name} is not up to date. Run `cargo xtask {task}` and look at the difference."
+                "{task}: {path} is not up to date. Run `cargo xtask {task}` and look at the difference."
             );
             difference(&present, content).iter().take(100).for_each(|line| eprintln!("{line}"));
             code = ExitCode::FAILURE;
         } else {
-            fs::create_dir_all(file.parent().unwrap_or(workspace()))?;
-            fs::write(&file, content).with_context(|| format!("cannot write {name}"))?;
-            println!("{task}: wrote {name}");
+            write(path, content)?;
+            println!("{task}: wrote {path}");
         }
     }
     Ok(code)
@@ -52,24 +42,52 @@ pub(crate) fn write_or_check(task: &str, outputs: &[Output], check: bool) -> Res
 /// The lines that only one of the two has.
 fn difference(present: &str, wanted: &str) -> Vec<String> {
     let only = |sign: char, these: &str, those: &str| -> Vec<String> {
-        let known: std::collections::HashSet<_> = those.lines().collect();
+        let known: HashSet<_> = those.lines().collect();
         these.lines().filter(|line| !known.contains(line)).map(|line| format!("{sign} {line}")).collect()
     };
     [only('-', present, wanted), only('+', wanted, present)].concat()
 }
 
-/// Reads a file of the workspace.
-pub(crate) fn read(path: &str) -> Result<String> {
-    fs::read_to_string(workspace().join(path)).with_context(|| format!("cannot read {path}"))
+/// Writes a file, and creates its directory.
+pub(crate) fn write(path: &str, content: &str) -> Result<()> {
+    let file = workspace().join(path);
+    fs::create_dir_all(file.parent().unwrap_or(workspace()))?;
+    fs::write(&file, content).with_context(|| format!("cannot write {path}"))
 }
 
-/// The page with the table replaced. Comments with its name and the task's mark its place.
-pub(crate) fn with_table(page: &str, task: &str, name: &str, table: &str) -> Result<String> {
-    let begin = format!("<!-- {name}: written by `{task}` -->\n");
+/// Reads a file; a relative path is relative to the workspace.
+pub(crate) fn read(path: impl AsRef<Path>) -> Result<String> {
+    let path = path.as_ref();
+    fs::read_to_string(workspace().join(path)).with_context(|| format!("cannot read {}", path.display()))
+}
+
+/// The files in a directory whose names end like this, sorted by name.
+pub(crate) fn files(directory: impl AsRef<Path>, ending: &str) -> Result<Vec<PathBuf>> {
+    let directory = workspace().join(directory);
+    let entries = fs::read_dir(&directory).with_context(|| format!("cannot read {}", directory.display()))?;
+    let mut files = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
+    files.retain(|file| file.is_file() && name(file).ends_with(ending));
+    files.sort();
+    Ok(files)
+}
+
+/// The name of a file without its directory.
+pub(crate) fn name(file: &Path) -> String {
+    file.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The page with other text between the first `begin` and the next `end`.
+pub(crate) fn with_text(page: &str, begin: &str, end: &str, text: &str) -> Result<String> {
+    let parts = page.split_once(begin).and_then(|(before, rest)| Some((before, rest.split_once(end)?.1)));
+    let (before, after) = parts.with_context(|| format!("no text between {begin:?} and {end:?}"))?;
+    Ok([before, begin, text, end, after].concat())
+}
+
+/// A page with the table replaced. Comments with its name and the task's mark its place.
+pub(crate) fn with_table(path: &str, task: &str, name: &str, table: &str) -> Result<Output> {
+    let begin = format!("<!-- {name}: written by `cargo xtask {task}` -->\n");
     let end = format!("<!-- end of {name} -->");
-    let parts = page.split_once(&begin).and_then(|(before, rest)| Some((before, rest.split_once(&end)?.1)));
-    let (before, after) = parts.with_context(|| format!("there is no place for the table {name}"))?;
-    Ok(format!("{before}{begin}\n{table}\n{end}{after}"))
+    Ok((path.to_owned(), with_text(&read(path)?, &begin, &end, &format!("\n{table}\n"))?))
 }
 
 /// Reports that published files, which aren't part of this repository, are missing. In CI this is a failure.

@@ -1,12 +1,12 @@
 //! `cargo xtask peers`: compares throughput with other engines, using the bench `peers` of uts58-linkify.
 
 use crate::picture::{self, Bar};
-use crate::workspace;
+use crate::{cargo, workspace};
 use anyhow::{Context, Result};
+use std::fs;
 use std::io::{BufRead as _, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
-use std::{env, fs};
+use std::path::PathBuf;
+use std::process::{ExitCode, Stdio};
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -16,24 +16,19 @@ pub(crate) struct Options {
     /// The number of rounds for the medians.
     #[arg(long, default_value_t = 7)]
     rounds: usize,
-    /// Only run corpora with this in their name.
-    #[arg(long)]
-    only: Option<String>,
     /// Also draw the first table into this file.
     #[arg(long)]
     picture: Option<PathBuf>,
 }
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let mut bench = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    bench.current_dir(workspace());
+    let mut bench = cargo(workspace());
     bench.args(["bench", "--quiet", "--package", "uts58-linkify", "--bench", "peers", "--"]);
     bench.arg("--rounds").arg(options.rounds.to_string());
     if let Some(dir) = &options.dir {
-        bench.arg("--dir").arg(absolute(dir)?);
-    }
-    if let Some(only) = &options.only {
-        bench.arg("--only").arg(only);
+        // The bench runs in another directory, so it needs an absolute path.
+        let dir = dir.canonicalize().with_context(|| format!("cannot find {}", dir.display()))?;
+        bench.arg("--dir").arg(dir);
     }
     let mut bench = bench.stdout(Stdio::piped()).spawn().context("cannot run cargo")?;
     let printed = bench.stdout.take().context("it has an output")?;
@@ -62,22 +57,19 @@ fn draw(lines: &[String]) -> Result<String> {
     let mut multiples = vec![("linkify".to_owned(), false, 1.0)];
     for ((name, standard), messages) in names.iter().zip(&standard).zip(&messages) {
         for (profile, cell) in [("Standard", standard), ("Messages", messages)] {
-            let multiple = cell.split_whitespace().next().unwrap_or_default();
-            let multiple =
-                multiple.parse().with_context(|| format!("{name}: {cell:?} begins with no number"))?;
+            let multiple = cell.split_whitespace().next().and_then(|multiple| multiple.parse().ok());
+            let multiple = multiple.with_context(|| format!("{name}: {cell:?} begins with no number"))?;
             multiples.push((format!("{name}, {profile}"), true, multiple));
         }
     }
     let most = multiples.iter().map(|&(_, _, multiple)| multiple).fold(1.0, f64::max);
-    let bars: Vec<_> = multiples
-        .into_iter()
-        .map(|(name, is_ours, multiple)| Bar {
-            name,
-            is_ours,
-            length: multiple / most,
-            number: format!("{multiple:.1}"),
-        })
-        .collect();
+    let bar = |(name, is_ours, multiple)| Bar {
+        name,
+        is_ours,
+        length: multiple / most,
+        number: format!("{multiple:.1}"),
+    };
+    let bars: Vec<_> = multiples.into_iter().map(bar).collect();
     Ok(picture::draw(
         "A bar for each text and profile: the throughput as a multiple of that of linkify; the numbers are in the table",
         "Throughput, as a multiple of linkify's",
@@ -92,11 +84,6 @@ const CELL: usize = 20;
 fn cells(line: &str) -> Vec<String> {
     let cells: Vec<char> = line.chars().skip(NAME).collect();
     cells.chunks(CELL).map(|cell| cell.iter().collect::<String>().trim().to_owned()).collect()
-}
-
-/// The bench runs in another directory, so it needs an absolute path.
-fn absolute(dir: &Path) -> Result<PathBuf> {
-    dir.canonicalize().with_context(|| format!("cannot find {}", dir.display()))
 }
 
 #[cfg(test)]

@@ -1,54 +1,39 @@
 //! `cargo xtask public-api`: lists the public items of the libraries, one per line, in `crates/*/public-api.txt`.
 
-use crate::output::{Check, Output, write_or_check};
-use crate::workspace;
-use anyhow::{Context, Result, bail, ensure};
+use crate::output::Output;
+use crate::{output_of, target, workspace};
+use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::Command;
 
-const LIBRARIES: &[&str] = &[
-    "uts58-data",
-    "uts58-core",
-    "uts58-psl",
-    "uts58-linkify",
-    "uts58-html",
-    "uts58-mail",
-    "uts58-terminal",
-    "uts58-markdown",
-    "uts58-as-linkify",
-];
+const LIBRARIES: [&str; 9] =
+    ["data", "core", "psl", "linkify", "html", "mail", "terminal", "markdown", "as-linkify"];
 /// The format of rustdoc's JSON changes between releases: this one matches the locked version of `public-api`.
 const TOOLCHAIN: &str = "1.95.0";
 
-pub(crate) fn run(options: &Check) -> Result<ExitCode> {
+pub(crate) fn outputs() -> Result<Vec<Output>> {
     let folder = rustdoc_json()?;
-    let output = |library: &&str| {
-        let listing = listing(&folder, library).with_context(|| format!("cannot list {library}"))?;
-        Ok(Output::new(format!("crates/{library}/public-api.txt"), listing))
+    let output = |library| {
+        let json = folder.join(format!("uts58-{library}.json").replace('-', "_"));
+        let api = public_api::Builder::from_rustdoc_json(json)
+            .omit_blanket_impls(true)
+            .omit_auto_trait_impls(true)
+            .omit_auto_derived_impls(true)
+            .build();
+        let api = api.with_context(|| format!("cannot list uts58-{library}"))?;
+        let listing = api.items().map(|item| format!("{item}\n")).collect();
+        Ok((format!("crates/uts58-{library}/public-api.txt"), listing))
     };
-    let outputs = LIBRARIES.iter().map(output).collect::<Result<Vec<_>>>()?;
-    write_or_check("public-api", &outputs, options.check)
-}
-
-fn listing(folder: &Path, library: &str) -> Result<String> {
-    let json = folder.join(library.replace('-', "_")).with_extension("json");
-    let api = public_api::Builder::from_rustdoc_json(json)
-        .omit_blanket_impls(true)
-        .omit_auto_trait_impls(true)
-        .omit_auto_derived_impls(true)
-        .build()?;
-    Ok(api.items().map(|item| format!("{item}\n")).collect())
+    LIBRARIES.into_iter().map(output).collect()
 }
 
 /// Documents all libraries with every feature, so that the listing is the same everywhere. A warning, such as one about a
 /// broken link, is an error. Returns the folder of the JSON files.
 fn rustdoc_json() -> Result<PathBuf> {
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace().join("target"), PathBuf::from);
-    let target = workspace().join(target).join("public-api");
-    let status = cargo(&target)?
+    let target = target().join("public-api");
+    let status = locked_cargo(&target)?
         .args(["doc", "--quiet", "--locked", "--no-deps", "--lib", "--all-features"])
-        .args(LIBRARIES.iter().flat_map(|library| ["--package", library]))
+        .args(LIBRARIES.map(|library| format!("--package=uts58-{library}")))
         // Rustdoc's JSON is still unstable.
         .env("RUSTC_BOOTSTRAP", "1")
         .env("RUSTDOCFLAGS", "-Zunstable-options --output-format=json -Dwarnings")
@@ -58,15 +43,13 @@ fn rustdoc_json() -> Result<PathBuf> {
 }
 
 /// The current toolchain if it is the right release, otherwise rustup's.
-fn cargo(target: &Path) -> Result<Command> {
-    let version = Command::new("rustc").arg("--version").current_dir(workspace()).output()?.stdout;
+fn locked_cargo(target: &Path) -> Result<Command> {
+    let version = output_of(Command::new("rustc").arg("--version").current_dir(workspace()))?;
     let mut command = Command::new("cargo");
-    if !String::from_utf8_lossy(&version).starts_with(&format!("rustc {TOOLCHAIN} ")) {
-        let run =
-            Command::new("rustup").args(["toolchain", "install", "--profile=minimal", TOOLCHAIN]).status();
-        if !run.is_ok_and(|status| status.success()) {
-            bail!("needs Rust {TOOLCHAIN}, and rustup cannot install it");
-        }
+    if !version.starts_with(&format!("rustc {TOOLCHAIN} ")) {
+        let mut install = Command::new("rustup");
+        output_of(install.args(["toolchain", "install", "--profile=minimal", TOOLCHAIN]))
+            .with_context(|| format!("needs Rust {TOOLCHAIN}, and rustup cannot install it"))?;
         command = Command::new("rustup");
         command.args(["run", TOOLCHAIN, "cargo"]);
     }

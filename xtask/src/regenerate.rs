@@ -1,8 +1,14 @@
-//! `cargo xtask regenerate-data`.
+//! `cargo xtask regenerate-data`: writes the properties of `uts58-data` in UCD syntax, so that the diff shows the
+//! changes of a new ICU4X; the tables for programs that build without ICU4X; the exceptions to the formulas;
+//! and the lists of domains.
 
-use crate::{output, published, snapshot, suffix_list, tld_list};
-use anyhow::Result;
-use std::path::PathBuf;
+use crate::domains::{self, Rules};
+use crate::output::{Output, read, write_or_check};
+use crate::ucd::{self, PROPERTIES, Property};
+use crate::{cargo, output_of, workspace};
+use anyhow::{Context, Result};
+use serde_json::Value;
+use std::path::{Path, PathBuf, absolute};
 use std::process::ExitCode;
 
 #[derive(clap::Args)]
@@ -24,13 +30,117 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options) -> Result<ExitCode> {
-    let mut outputs = snapshot::outputs()?;
-    outputs.extend(options.published.as_deref().map(published::exceptions).transpose()?);
-    outputs.push(suffix_list::output()?);
-    outputs.extend(tld_list::outputs(&match (&options.tlds, options.fetch_tlds) {
-        (Some(file), _) => tld_list::Source::File(file.clone()),
-        (None, true) => tld_list::Source::Iana,
-        (None, false) => tld_list::Source::Present,
-    })?);
-    output::write_or_check("regenerate-data", &outputs, options.check)
+    let mut outputs: Vec<Output> = PROPERTIES.iter().map(derived).collect();
+    outputs.push(tables()?);
+    outputs.extend(options.published.as_deref().map(exceptions).transpose()?);
+    let rules = Rules::read()?;
+    outputs.push(rules.output());
+    let new_tlds = match &options.tlds {
+        Some(file) => Some(read(absolute(file)?)?),
+        None => options.fetch_tlds.then(domains::fetch).transpose()?,
+    };
+    outputs.extend(domains::outputs(new_tlds, &rules)?);
+    write_or_check("regenerate-data", &outputs, options.check)
+}
+
+fn derived(property: &Property) -> Output {
+    let Property { name, missing, ours } = property;
+    let fields = |value: String| if value.is_empty() { value } else { format!("; {value}") };
+    let lines = ucd::write(|c| Some(ours(c)).filter(|value| value != missing).map(fields));
+    let content = format!(
+        "# {name} (UTS #58) as uts58-data has it, Unicode {}.\n\
+         # Derived from ICU4X by the formulas of UTS #58 section 6.1; not the published file.\n\
+         # Written by `cargo xtask regenerate-data`.\n\
+         # Data: Unicode-3.0, Copyright (c) Unicode, Inc. See LICENSE-UNICODE.\n\
+         #\n\
+         # @missing: 0000..10FFFF; {missing}\n\n{lines}",
+        ucd::version()
+    );
+    (format!("testdata/derived/{}", property.file()), content)
+}
+
+/// The tables that the build script of `uts58-data` writes.
+fn tables() -> Result<Output> {
+    let mut build = cargo(workspace());
+    build.args(["build", "--quiet", "--package=uts58-data", "--features=icu,text", "--message-format=json"]);
+    let is_ours = |message: &Value| {
+        message["reason"] == "build-script-executed"
+            && message["package_id"].as_str().is_some_and(|id| id.contains("uts58-data"))
+    };
+    let messages = output_of(&mut build)?;
+    let mut messages = messages.lines().filter_map(|line| serde_json::from_str(line).ok());
+    let message = messages.find(is_ours).context("no build script has run")?;
+    let directory = message.get("out_dir").and_then(Value::as_str).context("it has no directory")?;
+    Ok(("crates/uts58-data/data/tables.rs".to_owned(), read(Path::new(directory).join("tables.rs"))?))
+}
+
+const EXCEPTIONS: &str = "crates/uts58-data/build/exceptions.txt";
+
+/// The values in published files that differ from the formulas.
+fn exceptions(directory: &Path) -> Result<Output> {
+    let directory = absolute(directory)?;
+    let published = |property: &Property| read(directory.join(property.file()));
+    Ok((EXCEPTIONS.to_owned(), with_exceptions(&read(EXCEPTIONS)?, &ucd::version(), published)?))
+}
+
+/// Keeps lines for other versions. Also keeps an existing exception that is still published.
+fn with_exceptions(
+    present: &str,
+    version: &str,
+    published: impl Fn(&Property) -> Result<String>,
+) -> Result<String> {
+    let is_of_version = |line: &str| line.split(';').next().is_some_and(|field| field.trim() == version);
+    let mut content: String =
+        present.lines().filter(|line| !is_of_version(line)).map(|line| format!("{line}\n")).collect();
+    for property in PROPERTIES {
+        let Property { name, missing, ours } = property;
+        let file = published(&property)?;
+        let values = ucd::values(&file, missing).with_context(|| name.to_owned())?;
+        let points = |line: &str| match line.split(';').map(str::trim).collect::<Vec<_>>()[..] {
+            [_, points, property, _] if property == name => Some(format!("{points}; excepted\n")),
+            _ => None,
+        };
+        let excepted: String =
+            present.lines().filter(|line| is_of_version(line)).filter_map(points).collect();
+        let excepted = ucd::values(&excepted, "")?;
+        let fields = |c: char| {
+            let place = c as usize;
+            let value = *values.get(place)?;
+            let is_exception = excepted.get(place) == Some(&"excepted") || ours(c) != value;
+            is_exception.then(|| format!("; {name}; {}", if value.is_empty() { "Yes" } else { value }))
+        };
+        content.extend(ucd::write(fields).lines().map(|line| format!("{version}; {line}\n")));
+    }
+    Ok(content)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Our own values, with some changes.
+    fn published(changed: &[(char, &'static str)]) -> impl Fn(&Property) -> Result<String> {
+        move |property| {
+            let changed = |c| changed.iter().find(|(at, _)| *at == c && property.name == "Link_Term");
+            let value = |c| changed(c).map_or_else(|| (property.ours)(c), |(_, value)| (*value).to_owned());
+            Ok(ucd::write(|c| Some(format!("; {}", value(c)))))
+        }
+    }
+
+    #[test]
+    fn what_is_published_otherwise_is_an_exception() {
+        let head = "# head\n17.0.0; 0041; Link_Email; No\n";
+        let same = with_exceptions(head, "18.0.0", published(&[])).expect("readable");
+        assert_eq!(same, head);
+        let files = published(&[('é', "Soft"), ('ê', "Soft"), ('!', "Include")]);
+        let changed = with_exceptions(head, "18.0.0", &files).expect("readable");
+        let lines = "18.0.0; 0021          ; Link_Term; Include\n18.0.0; 00E9..00EA    ; Link_Term; Soft\n";
+        assert_eq!(changed, format!("{head}{lines}"));
+        // They are kept when the tables already contain them.
+        let kept = "18.0.0; 0061; Link_Term; Include\n";
+        assert_eq!(
+            with_exceptions(kept, "18.0.0", published(&[])).expect("readable"),
+            "18.0.0; 0061          ; Link_Term; Include\n"
+        );
+    }
 }

@@ -1,24 +1,20 @@
 //! Checks linear time by counting the instructions of scans, on every text of `testdata/hostile/repeats.json`.
 
-use std::fmt;
+use crate::instructions::{count, counted_scan};
+use anyhow::{Result, ensure};
 use std::process::ExitCode;
-
-use anyhow::ensure;
-use clap::Args;
 use uts58_linkify::{Linkifier, Profile};
 use uts58_testing::repeats::{Repeat, repeats_after_heads};
 
-use crate::valgrind;
-
-#[derive(Args)]
+#[derive(clap::Args)]
 pub(crate) struct Options {
-    /// The length of the shortest text in bytes; the others are twice and four times as long.
-    #[arg(long, default_value_t = 10_000)]
-    bytes: usize,
     /// Only run the scans, for valgrind.
     #[arg(long, hide = true)]
     scan: bool,
 }
+
+/// The length of the shortest text in bytes.
+const BYTES: usize = 10_000;
 
 /// The lengths to scan, as multiples of the shortest.
 const LENGTHS: [usize; 3] = [1, 2, 4];
@@ -30,26 +26,25 @@ const MOST_GROWTH: f64 = 2.2;
 /// Instructions that a scan may need once, whatever the length.
 const ONCE: f64 = 20_000.0;
 
-pub(crate) fn run(options: &Options) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let scans = scans();
     if options.scan {
-        scan_all(&scans, options.bytes);
+        scan_all(&scans);
         return Ok(ExitCode::SUCCESS);
     }
-    let counts =
-        valgrind::count("steps", &["--scan".into(), "--bytes".into(), options.bytes.to_string().into()])?;
+    let counts = count("steps", &[])?;
     ensure!(counts.len() == scans.len() * LENGTHS.len(), "{} counts of {} scans", counts.len(), scans.len());
     let mut failed = 0;
     let mut most = (0.0, String::new());
-    for (scan, counts) in scans.iter().zip(counts.chunks_exact(LENGTHS.len())) {
+    for ((profile, repeat), counts) in scans.iter().zip(counts.chunks_exact(LENGTHS.len())) {
         let &[one, two, four] = counts else { continue };
         if !is_linear(one, two, four) {
-            println!("not linear: {}: {one} {two} {four} instructions", scan);
+            println!("not linear: {profile:?} {repeat}: {one} {two} {four} instructions");
             failed += 1;
         }
-        let per_byte = (four - two) / (options.bytes * 2) as f64;
+        let per_byte = (four - two) / (BYTES * 2) as f64;
         if per_byte > most.0 {
-            most = (per_byte, scan.to_string());
+            most = (per_byte, format!("{profile:?} {repeat}"));
         }
     }
     println!("{} texts, {failed} not linear", scans.len());
@@ -62,38 +57,20 @@ fn is_linear(one: f64, two: f64, four: f64) -> bool {
     four - two <= (two - one) * MOST_GROWTH + ONCE
 }
 
-/// A text and a profile.
-struct Scan {
-    repeat: Repeat,
-    profile: Profile,
-}
-
-impl fmt::Display for Scan {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} {}", self.profile, self.repeat)
-    }
-}
-
-fn scans() -> Vec<Scan> {
-    let both = |repeat: Repeat| {
-        [Profile::Standard, Profile::Messages].map(|profile| Scan { repeat: repeat.clone(), profile })
-    };
+/// Each text with both profiles.
+fn scans() -> Vec<(Profile, Repeat)> {
+    let both =
+        |repeat: Repeat| [Profile::Standard, Profile::Messages].map(|profile| (profile, repeat.clone()));
     repeats_after_heads().into_iter().flat_map(both).collect()
 }
 
-fn scan_all(scans: &[Scan], bytes: usize) {
-    for scan in scans {
-        let linkifier = Linkifier::new(scan.profile);
+fn scan_all(scans: &[(Profile, Repeat)]) {
+    for (profile, repeat) in scans {
+        let linkifier = Linkifier::new(*profile);
         for length in LENGTHS {
-            counted_scan(&linkifier, &scan.repeat.text(bytes, length));
+            counted_scan(&linkifier, &repeat.text(BYTES, length));
         }
     }
-}
-
-/// valgrind counts the instructions of functions with this name.
-#[inline(never)]
-fn counted_scan(linkifier: &Linkifier, text: &str) {
-    std::hint::black_box(linkifier.links(std::hint::black_box(text)).count());
 }
 
 #[cfg(test)]

@@ -1,14 +1,13 @@
 //! `cargo xtask tables`: generates the three properties as tables for other languages; see `docs/OTHER-LANGUAGES.md`.
 
-use crate::output::{Check, Output, write_or_check};
+use crate::output::Output;
 use crate::ucd;
 use anyhow::{Result, ensure};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::fmt::Write;
-use std::process::ExitCode;
-use uts58_data::{LinkTerm, UNICODE_VERSION, is_link_email, link_bracket, link_term};
+use uts58_data::{LinkTerm, is_link_email, link_bracket, link_term};
 
 const TERMS: [LinkTerm; 5] =
     [LinkTerm::Hard, LinkTerm::Include, LinkTerm::Soft, LinkTerm::Close, LinkTerm::Open];
@@ -19,13 +18,8 @@ const EMAIL: u8 = 8;
 /// The number of code points in a block of the second stage.
 const BLOCK: usize = 128;
 
-pub(crate) fn run(options: &Check) -> Result<ExitCode> {
-    write_or_check("tables", &outputs()?, options.check)
-}
-
-fn outputs() -> Result<[Output; 2]> {
-    let (major, minor, update) = UNICODE_VERSION;
-    let version = format!("{major}.{minor}.{update}");
+pub(crate) fn outputs() -> Result<[Output; 2]> {
+    let version = ucd::version();
     let values = values();
     let brackets: Vec<(u32, u32)> = (0..ucd::CODE_POINTS)
         .filter_map(|point| Some((point, link_bracket(char::from_u32(point)?)?.into())))
@@ -39,8 +33,7 @@ fn outputs() -> Result<[Output; 2]> {
     let hash: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     let json = json(&version, &hash, &values, &brackets);
     let c = c(&version, &hash, &values, &brackets)?;
-    Ok([("uts58.json", json), ("uts58.h", c)]
-        .map(|(name, content)| Output::new(format!("testdata/tables/{name}"), content)))
+    Ok([("testdata/tables/uts58.json".to_owned(), json), ("testdata/tables/uts58.h".to_owned(), c)])
 }
 
 /// For each code point, the index of its Link_Term in `TERMS`, and `EMAIL`. Surrogates are Hard.

@@ -1,76 +1,76 @@
-//! The programs to measure.
+//! The programs to measure: the profiles and the crate linkify, which run in this process, and programs in other
+//! languages. `.ci/accuracy-peers` writes the results of those, or compares with them.
 
 use super::lines::{Line, Ranges};
-use anyhow::{Result, ensure};
+use crate::output::{files, read};
+use anyhow::{Context, Result, ensure};
 use linkify::LinkFinder;
+use std::ops::Range;
 use uts58_linkify::{Linkifier, Profile};
 
 pub(super) struct Program {
-    name: String,
-    finder: Finder,
+    pub(super) name: String,
+    /// The links of each line.
+    pub(super) found: Vec<Ranges>,
 }
 
-enum Finder {
-    Ours(Box<Linkifier>),
-    Linkify(LinkFinder),
-    /// Recorded results, a row for each line.
-    Recorded(Vec<Ranges>),
-}
-
-impl Program {
-    pub(super) fn recorded(name: &str, rows: Vec<Ranges>) -> Self {
-        Self { name: name.to_owned(), finder: Finder::Recorded(rows) }
-    }
-
-    pub(super) fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Finds the links of each line.
-    pub(super) fn find_all(&self, lines: &[Line]) -> Result<Vec<Ranges>> {
-        match &self.finder {
-            Finder::Ours(linkifier) => {
-                Ok(each(lines, |text| linkifier.links(text).map(|link| link.range()).collect()))
-            }
-            Finder::Linkify(finder) => {
-                Ok(each(lines, |text| finder.links(text).map(|link| link.start()..link.end()).collect()))
-            }
-            Finder::Recorded(rows) => {
-                ensure!(
-                    rows.len() == lines.len(),
-                    "{}: recorded for {} lines, not {}: run `.ci/accuracy-peers --record`",
-                    self.name,
-                    rows.len(),
-                    lines.len()
-                );
-                Ok(rows.clone())
-            }
-        }
-    }
-}
-
-fn each(lines: &[Line], find: impl Fn(&str) -> Ranges) -> Vec<Ranges> {
-    lines.iter().map(|line| find(&line.text)).collect()
-}
-
-/// The profiles, and the crate linkify, which run in this process.
-pub(super) fn in_process() -> Vec<Program> {
-    let ours = |name: &str, profile| Program {
-        name: name.to_owned(),
-        finder: Finder::Ours(Box::new(Linkifier::new(profile))),
+/// Runs or reads every program. The first one is the Messages profile.
+pub(super) fn all(lines: &[Line]) -> Result<Vec<Program>> {
+    let ours = |name, profile| {
+        let linkifier = Linkifier::new(profile);
+        run(name, lines, |text| linkifier.links(text).map(|link| link.range()).collect())
     };
-    let linkify = |name: &str, must_have_scheme| {
+    let linkify = |name, must_have_scheme| {
         let mut finder = LinkFinder::new();
         finder.url_must_have_scheme(must_have_scheme);
-        Program { name: name.to_owned(), finder: Finder::Linkify(finder) }
+        run(name, lines, |text| finder.links(text).map(|link| link.start()..link.end()).collect())
     };
-    vec![
-        ours(OURS, Profile::Messages),
+    let mut programs = vec![
+        ours("uts58, Messages", Profile::Messages),
         ours("uts58, Standard", Profile::Standard),
         linkify("linkify", true),
         linkify("linkify, bare hosts", false),
-    ]
+    ];
+    for file in files("testdata/accuracy/peers", "")? {
+        let program = recorded(&read(&file)?, lines.len()).with_context(|| file.display().to_string())?;
+        programs.push(program);
+    }
+    Ok(programs)
 }
 
-/// The name of the first program.
-pub(super) const OURS: &str = "uts58, Messages";
+fn run(name: &str, lines: &[Line], find: impl Fn(&str) -> Ranges) -> Program {
+    Program { name: name.to_owned(), found: lines.iter().map(|line| find(&line.text)).collect() }
+}
+
+/// Reads results: the program's name and version in the first row, then a row for each line, with byte ranges.
+fn recorded(file: &str, lines: usize) -> Result<Program> {
+    let mut rows = file.lines();
+    let name = rows.next().and_then(|row| row.strip_prefix("# ")).context("no name in the first row")?;
+    let rows = rows.map(|row| row.split_ascii_whitespace().map(range).collect());
+    let found = rows.collect::<Result<Vec<Ranges>>>()?;
+    ensure!(
+        found.len() == lines,
+        "{name}: recorded for {} lines, not {lines}: run `.ci/accuracy-peers --record`",
+        found.len()
+    );
+    Ok(Program { name: name.to_owned(), found })
+}
+
+fn range(written: &str) -> Result<Range<usize>> {
+    let (start, end) = written.split_once('-').context("no range")?;
+    Ok(start.parse()?..end.parse()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_for_each_line() {
+        let file = "# other 1.0\n0-3 5-9\n\n";
+        let Program { name, found } = recorded(file, 2).expect("two rows");
+        assert_eq!((&*name, found), ("other 1.0", vec![vec![0..3, 5..9], vec![]]));
+        assert!(recorded(file, 1).is_err());
+        assert!(recorded("0-3\n", 0).is_err() && recorded("# x\n3\n", 1).is_err());
+    }
+}

@@ -68,7 +68,7 @@ fn percent(part: usize, whole: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::marked;
+    use super::super::lines::marked;
     use super::*;
 
     #[test]

@@ -1,58 +1,69 @@
 //! Generates the options and risks of the Java package.
 
-use super::Block;
-use std::fmt::Write as _;
+use super::{Block, camel_case, default, first_upper};
+use uts58_linkify::Risk;
 use uts58_linkify::options::{OptionInfo, OptionKind};
-use uts58_linkify::{Profile, Risk};
 
 /// The methods of `Options`, and an enum for each choice.
 pub(super) fn options() -> Block {
-    let mut lines = String::new();
-    for row in OptionInfo::ALL {
-        let name = super::camel_case(row.name);
-        let (argument, value) = match row.kind {
-            OptionKind::Switch => ("boolean value".to_owned(), "value"),
-            OptionKind::Choice(_) => (format!("{} value", class(row)), "value.word"),
-            OptionKind::Number => ("@Nullable Integer value".to_owned(), "limit(value)"),
-            OptionKind::List(_) => ("String... entries".to_owned(), "\"\\n\", entries"),
-            _ => ("String... names".to_owned(), "\" \", names"),
-        };
-        let (doc, parameter) = (doc(row), argument.rsplit(' ').next().unwrap_or_default());
-        let what = match row.kind {
-            OptionKind::Switch => "whether to use the option",
-            OptionKind::Choice(_) => "the value",
-            OptionKind::Number => "the number, at least 1, or {@code null} for no limit",
-            OptionKind::List(_) => "the entries; none make an empty list",
-            _ => "the names of the schemes",
-        };
-        let _ = write!(
-            lines,
-            "    /**\n     * {doc}\n     *\n     * @param {parameter} {what}\n     * @return a copy with this option set\n     */\n    \
-             public Options {name}({argument}) {{\n        return set(\"{}\", {value});\n    }}\n\n",
-            row.name
-        );
-    }
-    for row in OptionInfo::ALL {
-        let OptionKind::Choice(words) = row.kind else { continue };
-        let class = class(row);
-        let _ = write!(lines, "    /** {}. */\n    public enum {class} {{\n", row.help);
-        for (place, (word, meaning)) in words.iter().enumerate() {
-            let end = if place + 1 == words.len() { ";" } else { "," };
-            let _ = writeln!(
-                lines,
-                "        /** {}. */\n        {}(\"{word}\"){end}",
-                first_upper(meaning),
-                constant(word)
-            );
+    let methods: String = OptionInfo::ALL.iter().map(method).collect();
+    let enums: Vec<_> = OptionInfo::ALL.iter().filter_map(enumeration).collect();
+    let lines = methods + &enums.join("\n");
+    ("crates/uts58-java/uts58/src/main/java/io/github/uts58/Options.java", lines)
+}
+
+fn method(row: &OptionInfo) -> String {
+    let class = class(row);
+    let (kind, parameter, value, what) = match row.kind {
+        OptionKind::Switch => ("boolean", "value", "value", "whether to use the option"),
+        OptionKind::Choice(_) => (&*class, "value", "value.word", "the value"),
+        OptionKind::Number => (
+            "@Nullable Integer",
+            "value",
+            "limit(value)",
+            "the number, at least 1, or {@code null} for no limit",
+        ),
+        OptionKind::List(_) => {
+            ("String...", "entries", "\"\\n\", entries", "the entries; none make an empty list")
         }
-        let _ = write!(
-            lines,
-            "\n        final String word;\n\n        {class}(String word) {{\n            this.word = word;\n        }}\n    }}\n\n"
-        );
-    }
-    // No empty line before the end.
-    lines.pop();
-    Block { path: "crates/uts58-java/uts58/src/main/java/io/github/uts58/Options.java", lines }
+        _ => ("String...", "names", "\" \", names", "the names of the schemes"),
+    };
+    let (name, method, doc) = (row.name, camel_case(row.name), doc(row));
+    format!(
+        "    /**
+     * {doc}
+     *
+     * @param {parameter} {what}
+     * @return a copy with this option set
+     */
+    public Options {method}({kind} {parameter}) {{
+        return set(\"{name}\", {value});
+    }}
+
+"
+    )
+}
+
+fn enumeration(row: &OptionInfo) -> Option<String> {
+    let OptionKind::Choice(words) = row.kind else { return None };
+    let constants = words.iter().map(|(word, meaning)| {
+        format!("        /** {}. */\n        {}(\"{word}\")", first_upper(meaning), constant(word))
+    });
+    let (class, help) = (class(row), row.help);
+    let constants = constants.collect::<Vec<_>>().join(",\n");
+    Some(format!(
+        "    /** {help}. */
+    public enum {class} {{
+{constants};
+
+        final String word;
+
+        {class}(String word) {{
+            this.word = word;
+        }}
+    }}
+"
+    ))
 }
 
 /// The constants of `Risk`, in the order of the bits the native library returns.
@@ -64,7 +75,7 @@ pub(super) fn risks() -> Block {
         format!("    /** The risk {{@code {name}}}. {advice}. */\n    {constant}({})", risk.is_warning())
     });
     let lines = constants.collect::<Vec<_>>().join(",\n") + "\n";
-    Block { path: "crates/uts58-java/uts58/src/main/java/io/github/uts58/Risk.java", lines }
+    ("crates/uts58-java/uts58/src/main/java/io/github/uts58/Risk.java", lines)
 }
 
 fn doc(row: &OptionInfo) -> String {
@@ -76,15 +87,10 @@ fn doc(row: &OptionInfo) -> String {
         }
         _ => {}
     }
-    let [standard, messages] = [Profile::Standard, Profile::Messages].map(|profile| match row.kind {
-        OptionKind::Number if row.in_profile(profile) == "0" => "null",
-        _ => row.in_profile(profile),
-    });
-    if standard != messages {
-        lines.push(format!("Default: {{@code {messages}}} in Messages, {{@code {standard}}} in Standard."));
-    } else if !standard.is_empty() {
-        lines.push(format!("Default: {{@code {standard}}}."));
-    }
+    lines.extend(default(row, ["Messages", "Standard"], |value| match row.kind {
+        OptionKind::Number if value == "0" => "{@code null}".to_owned(),
+        _ => format!("{{@code {value}}}"),
+    }));
     lines.join("\n     * ")
 }
 
@@ -99,12 +105,7 @@ fn escaped(text: &str) -> String {
 
 /// Converts `bare-hosts` to `BareHosts`.
 fn class(row: &OptionInfo) -> String {
-    first_upper(&super::camel_case(row.name))
-}
-
-fn first_upper(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+    first_upper(&camel_case(row.name))
 }
 
 /// Converts `any-valid` to `ANY_VALID`.

@@ -1,6 +1,6 @@
 //! Generates the options in the types of the JavaScript package.
 
-use super::{Block, camel_case};
+use super::{Block, camel_case, default};
 use uts58_linkify::Profile;
 use uts58_linkify::markup::{ElementRole, UNLINKED_ELEMENTS};
 use uts58_linkify::options::{OptionInfo, OptionKind};
@@ -10,13 +10,12 @@ const HOST_RULE: &str = "host-rule";
 
 /// The interface `LinkifierOptions`.
 pub(super) fn block() -> Block {
-    let profiles: Vec<String> = Profile::ALL.iter().map(|profile| format!("'{}'", profile.name())).collect();
+    let profiles = union(Profile::ALL.iter().map(|profile| profile.name()));
     let mut lines = format!(
         "/** The options of a linkifier. An `undefined` option is ignored. */\n\
          export interface LinkifierOptions {{\n    \
          /** `standard` is the published algorithm, `messages` adapts it to chat and mail. Default: `messages`. */\n    \
-         profile?: {};\n",
-        profiles.join(" | "),
+         profile?: {profiles};\n"
     );
     for row in OptionInfo::ALL {
         let doc = doc(row);
@@ -24,9 +23,9 @@ pub(super) fn block() -> Block {
             [line] => format!("/** {line} */"),
             lines => format!("/**\n     * {}\n     */", lines.join("\n     * ")),
         };
-        lines.push_str(&format!("    {doc}\n    {}?: {};\n", camel_case(row.name), of_kind(row)));
+        lines += &format!("    {doc}\n    {}?: {};\n", camel_case(row.name), of_kind(row));
     }
-    Block { path: "crates/uts58-js/js/small.d.ts", lines: lines + "}\n" }
+    ("crates/uts58-js/js/small.d.ts", lines + "}\n")
 }
 
 /// The sets of names in `elements.js`.
@@ -36,28 +35,24 @@ pub(super) fn elements() -> Block {
         names.map(|(name, _)| *name).collect::<Vec<_>>()
     };
     let sets = [
-        ("BREAKS", "Elements that end a run of text.", named(ElementRole::Break)),
-        (
-            "EMPTY",
-            "Elements without text: the run continues as if they weren't there.",
-            named(ElementRole::Unseen),
-        ),
+        ("BREAKS", named(ElementRole::Break), "that end a run of text."),
+        ("EMPTY", named(ElementRole::Unseen), "without text: the run continues as if they weren't there."),
         (
             "HIDDEN",
-            "Elements whose text is hidden: the run continues as if they weren't there.",
             named(ElementRole::Hidden),
+            "whose text is hidden: the run continues as if they weren't there.",
         ),
         (
             "APART",
-            "Elements that end a run and are skipped. Readers see the text in `noscript` only where scripts don't run.",
             named(ElementRole::Apart),
+            "that end a run and are skipped. Readers see the text in `noscript` only where scripts don't run.",
         ),
-        ("UNLINKED", "Elements whose text is part of a run but isn't linked.", UNLINKED_ELEMENTS.to_vec()),
+        ("UNLINKED", UNLINKED_ELEMENTS.to_vec(), "whose text is part of a run but isn't linked."),
     ];
-    let lines = sets.map(|(set, doc, names)| {
-        format!("/** {doc} */\nexport const {set} = names(\n{});\n", wrapped(&names))
+    let lines = sets.map(|(set, names, doc)| {
+        format!("/** Elements {doc} */\nexport const {set} = names(\n{});\n", wrapped(&names))
     });
-    Block { path: "crates/uts58-js/js/elements.js", lines: lines.concat() }
+    ("crates/uts58-js/js/elements.js", lines.concat())
 }
 
 /// Names separated by spaces, as strings joined over several lines.
@@ -66,10 +61,7 @@ fn wrapped(names: &[&str]) -> String {
     let mut lines: Vec<String> = Vec::new();
     for name in names {
         match lines.last_mut().filter(|line| line.len() + name.len() < WIDTH) {
-            Some(line) => {
-                line.push(' ');
-                line.push_str(name);
-            }
+            Some(line) => *line += &format!(" {name}"),
             None => lines.push((*name).to_owned()),
         }
     }
@@ -102,12 +94,7 @@ fn doc(row: &OptionInfo) -> Vec<String> {
         OptionKind::Number if text == "0" => "`null` (no limit)".to_owned(),
         _ => format!("`{text}`"),
     };
-    let [standard, messages] = [Profile::Standard, Profile::Messages].map(|profile| row.in_profile(profile));
-    if standard != messages {
-        lines.push(format!("Default: {} in `messages`, {} in `standard`.", value(messages), value(standard)));
-    } else if !standard.is_empty() {
-        lines.push(format!("Default: {}.", value(standard)));
-    }
+    lines.extend(default(row, ["`messages`", "`standard`"], value));
     // An entry `*/` would end the comment.
     lines.iter().map(|line| line.replace("*/", "* /")).collect()
 }
@@ -115,11 +102,13 @@ fn doc(row: &OptionInfo) -> Vec<String> {
 fn of_kind(row: &OptionInfo) -> String {
     let own = match row.kind {
         OptionKind::Switch => "boolean".to_owned(),
-        OptionKind::Choice(words) => {
-            words.iter().map(|(word, _)| format!("'{word}'")).collect::<Vec<_>>().join(" | ")
-        }
+        OptionKind::Choice(words) => union(words.iter().map(|(word, _)| *word)),
         OptionKind::Number => "number | null".to_owned(),
         _ => "string | readonly string[]".to_owned(),
     };
     if row.name == HOST_RULE { format!("{own} | ((host: string) => boolean)") } else { own }
+}
+
+fn union<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    words.map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" | ")
 }

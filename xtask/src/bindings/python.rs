@@ -1,7 +1,6 @@
 //! Generates the arguments of `uts58.Linkifier` for type checkers.
 
 use super::Block;
-use std::fmt::Write as _;
 use uts58_linkify::Profile;
 use uts58_linkify::options::{OptionInfo, OptionKind};
 
@@ -14,9 +13,9 @@ pub(super) fn block() -> Block {
         // A missing argument means the profile's value, and so does `None`, except for a limit: there it means no
         // limit.
         let default = if row.kind == OptionKind::Number { "..." } else { "None" };
-        let _ = writeln!(lines, "        {name}: {} | None = {default},", argument(row));
+        lines += &format!("        {name}: {} | None = {default},\n", argument(row));
     }
-    Block { path: "crates/uts58-python/python/uts58/_uts58.pyi", lines }
+    ("crates/uts58-python/python/uts58/_uts58.pyi", lines)
 }
 
 /// The type of an option.

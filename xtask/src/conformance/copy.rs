@@ -1,17 +1,15 @@
 //! Creates a copy of the workspace with another ICU4X in its lock file.
 
-use crate::workspace;
-use anyhow::{Context, Result, ensure};
+use crate::{cargo, output_of, workspace};
+use anyhow::{Context, Result};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::Path;
 use toml_edit::{DocumentMut, value};
 
 /// Updates the copy and locks `icu_properties` to the requirement.
-pub(super) fn with_icu_properties(copy: &Path, requirement: &str) -> Result<PathBuf> {
-    fs::create_dir_all(copy)?;
+pub(super) fn with_icu_properties(copy: &Path, requirement: &str) -> Result<()> {
     for folder in ["crates", "xtask", "testdata"] {
         sync(&workspace().join(folder), &copy.join(folder))
             .with_context(|| format!("cannot copy {folder}"))?;
@@ -27,24 +25,9 @@ pub(super) fn with_icu_properties(copy: &Path, requirement: &str) -> Result<Path
     let packages =
         lock.get("package").and_then(|item| item.as_array_of_tables()).context("no packages locked")?;
     let names = packages.iter().filter_map(|package| package.get("name")?.as_str());
-    let mut update = cargo(copy);
-    update.args(["update", "--quiet"]);
-    update.args(names.filter(|name| name.starts_with("icu_")));
-    ensure!(update.status()?.success(), "`{}` failed", shown(&update));
-    Ok(copy.to_owned())
-}
-
-/// A command line for messages.
-pub(super) fn shown(command: &Command) -> String {
-    let words = std::iter::once(command.get_program()).chain(command.get_args());
-    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
-}
-
-/// The current cargo, run in the copy.
-pub(super) fn cargo(copy: &Path) -> Command {
-    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
-    cargo.current_dir(copy);
-    cargo
+    let icu = names.filter(|name| name.starts_with("icu_"));
+    output_of(cargo(copy).args(["update", "--quiet"]).args(icu))?;
+    Ok(())
 }
 
 fn pinned(manifest: &str, requirement: &str) -> Result<String> {

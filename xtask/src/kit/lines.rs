@@ -2,29 +2,32 @@
 //! algorithms distinguish.
 
 use crate::cases;
-use anyhow::{Context, Result};
+use crate::conformance::formatting::Structure;
+use crate::output::read;
+use anyhow::Result;
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::fs;
 use uts58_core::{
-    UrlParts, extend_link, minimal_escape, quote_local_part, scan_back_email_local_part,
-    scan_back_quoted_local_part, scan_path_query_fragment,
+    extend_link, minimal_escape, quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part,
+    scan_path_query_fragment,
 };
 use uts58_linkify::offsets::Offsets;
 use uts58_linkify::{LinkKind, Linkifier, Options as LinkifierOptions};
 use uts58_testing::algorithms::properties::parts_of_values;
 use uts58_testing::algorithms::{readings, twin};
-use uts58_testing::cases::lines as case_lines;
+use uts58_testing::cases::{lines as case_lines, unmarked};
 
-use crate::workspace;
-
+#[derive(Serialize)]
 pub(crate) struct Line {
+    answer: Value,
     clause: &'static str,
+    #[serde(rename = "do")]
     task: &'static str,
     given: Value,
-    answer: Value,
     /// The answers for other readings, by erratum or rule.
-    variants: BTreeMap<&'static str, Value>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) variants: BTreeMap<&'static str, Value>,
 }
 
 impl Line {
@@ -39,20 +42,8 @@ impl Line {
         self
     }
 
-    /// The names of its variants.
-    pub(crate) fn variants(&self) -> impl Iterator<Item = &'static str> {
-        self.variants.keys().copied()
-    }
-
-    pub(crate) fn to_json(&self) -> String {
-        let Line { clause, task, given, answer, variants } = self;
-        let line = match variants.is_empty() {
-            true => json!({"clause": clause, "do": task, "given": given, "answer": answer}),
-            false => {
-                json!({"clause": clause, "do": task, "given": given, "answer": answer, "variants": variants})
-            }
-        };
-        format!("{line}\n")
+    fn or_each<T: Serialize>(self, rules: &[&'static str], answer: impl Fn(&str) -> T) -> Line {
+        rules.iter().fold(self, |line, rule| line.or(rule, json!(answer(rule))))
     }
 }
 
@@ -106,8 +97,7 @@ fn short<'a>(symbols: &'a [&'a str], heads: &'a [&'a str]) -> impl Iterator<Item
 
 /// The lines of a core file, without comments.
 fn core_lines(name: &str) -> Result<Vec<String>> {
-    let path = workspace().join(format!("testdata/cases/core-{name}.txt"));
-    let file = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let file = read(format!("testdata/cases/core-{name}.txt"))?;
     let lines = file.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     Ok(lines.map(str::to_owned).collect())
 }
@@ -116,10 +106,6 @@ fn core_lines(name: &str) -> Result<Vec<String>> {
 fn pairs(name: &str) -> Result<Vec<String>> {
     let given = |line: String| line.split_once(" ⇒ ").map(|(given, _)| given.to_owned());
     Ok(core_lines(name)?.into_iter().filter_map(given).collect())
-}
-
-fn unmarked(line: &str) -> String {
-    line.replace(['⸠', '⸡'], "")
 }
 
 /// Converts a byte offset to code points.
@@ -131,10 +117,8 @@ fn termination(text: &str, link_start: usize, start: usize) -> Line {
     let end = code_points(text, scan_path_query_fragment(text, start));
     let [link_start, start] = [link_start, start].map(|byte| code_points(text, byte));
     let cp: Vec<char> = text.chars().collect();
-    let line = Line::new("3.5.1", "termination", json!({"text": text, "start": start}), json!(end));
-    readings::TERMINATION
-        .into_iter()
-        .fold(line, |line, rule| line.or(rule, json!(readings::termination(&cp, link_start, start, rule))))
+    Line::new("3.5.1", "termination", json!({"text": text, "start": start}), json!(end))
+        .or_each(&readings::TERMINATION, |rule| readings::termination(&cp, link_start, start, rule))
 }
 
 fn terminations() -> Result<Vec<Line>> {
@@ -160,40 +144,40 @@ fn terminations() -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-fn email(text: &str, at: usize) -> Line {
+/// With the first `@` only: the text before a later one is already in a link.
+fn email(text: &str) -> Option<Line> {
+    let at = text.find("@example.com")?;
     let start = scan_back_email_local_part(text, 0, at);
     let found = start.map(|start| code_points(text, start));
-    let at_point = code_points(text, at);
     // §5.2 to the letter: only a lower-case `mailto:`.
     let is_mailto = |start: usize| {
         text.get(start..start + 7)
             .is_some_and(|scheme| scheme != "mailto:" && scheme.eq_ignore_ascii_case("mailto:"))
     };
     let literal = start.map(|start| code_points(text, if is_mailto(start) { start + 7 } else { start }));
-    Line::new("5.2", "email", json!({"text": text, "at": at_point}), json!(found)).or("D9", json!(literal))
+    let given = json!({"text": text, "at": code_points(text, at)});
+    Some(Line::new("5.2", "email", given, json!(found)).or("D9", json!(literal)))
 }
 
 fn emails() -> Result<Vec<Line>> {
     let of_cases = core_lines("email")?.into_iter().map(|line| unmarked(&line));
-    let texts: Vec<String> =
-        of_cases.chain(short(&EMAIL, &["", "é"]).map(|before| format!("{before}@example.com"))).collect();
-    // Only the first `@`: the text before a later one is already in a link.
-    Ok(texts.iter().filter_map(|text| Some(email(text, text.find("@example.com")?))).collect())
+    let short = short(&EMAIL, &["", "é"]).map(|before| format!("{before}@example.com"));
+    Ok(of_cases.chain(short).filter_map(|text| email(&text)).collect())
+}
+
+fn quoted_email(text: &str) -> Option<Line> {
+    let at = text.find("@example.com")?;
+    let start = scan_back_quoted_local_part(text, 0, at).map(|start| code_points(text, start));
+    let given = json!({"text": text, "at": code_points(text, at)});
+    Some(Line::new("choice", "quoted-email", given, json!(start)))
 }
 
 /// §5 leaves out quoted local parts, so they are optional (D41).
 fn quoted_emails() -> Result<Vec<Line>> {
-    let of_cases =
-        core_lines("email")?.into_iter().map(|line| unmarked(&line)).filter(|line| line.contains('"'));
+    let of_cases = core_lines("email")?.into_iter().map(|line| unmarked(&line));
+    let of_cases = of_cases.filter(|line| line.contains('"'));
     let short = short(&QUOTED, &["\"", "a"]).take(400).map(|before| format!("{before}\"@example.com"));
-    let texts: Vec<String> = of_cases.chain(short).collect();
-    let line = |text: &String| {
-        let at = text.find("@example.com")?;
-        let start = scan_back_quoted_local_part(text, 0, at).map(|start| code_points(text, start));
-        let given = json!({"text": text, "at": code_points(text, at)});
-        Some(Line::new("choice", "quoted-email", given, json!(start)))
-    };
-    Ok(texts.iter().filter_map(line).collect())
+    Ok(of_cases.chain(short).filter_map(|text| quoted_email(&text)).collect())
 }
 
 fn escaped(url: &str) -> Line {
@@ -208,41 +192,22 @@ fn escaped(url: &str) -> Line {
     };
     let (before, after_host) = url.split_at(host);
     let parts = twin::parts_of_url(after_host);
-    readings::ESCAPING.into_iter().filter(|_| !parts.is_empty()).fold(line, |line, rule| {
-        line.or(rule, json!(format!("{before}{}", readings::minimal_escape(&parts, rule))))
-    })
+    if parts.is_empty() {
+        return line;
+    }
+    line.or_each(&readings::ESCAPING, |rule| format!("{before}{}", readings::minimal_escape(&parts, rule)))
 }
 
 fn values() -> Result<Vec<Line>> {
-    let mut lines = Vec::new();
-    for line in pairs("parts")? {
-        let (mut path, mut query, mut fragment, mut directives) =
-            (Vec::new(), Vec::<(&str, Option<&str>)>::new(), None, Vec::new());
-        let mut starts: Vec<usize> =
-            line.match_indices(['𝑷', '𝑸', '𝑽', '𝑭', '𝑫']).map(|(at, _)| at).collect();
-        starts.push(line.len() + 1);
-        for (start, end) in starts.iter().zip(starts.iter().skip(1)) {
-            let (name, value) =
-                line.get(*start..end - 1).and_then(|field| field.split_once('=')).context("a field")?;
-            match name {
-                "𝑷" => path.push(value),
-                "𝑸" => query.push((value, None)),
-                "𝑽" => query.last_mut().context("a key")?.1 = Some(value),
-                "𝑭" => fragment = Some(value),
-                _ => directives.push(value),
-            }
-        }
-        let values = UrlParts { path: &path, query: &query, fragment, directives: &directives };
+    let line = |structure: String| {
+        let structure = Structure::parse(&structure)?;
+        let Structure { path, query, fragment, directives, .. } = &structure;
         let given = json!({"path": path, "query": query, "fragment": fragment, "directives": directives});
-        let line = Line::new("4.1", "values", given, json!(values.minimal_escape().to_string()));
-        let parts = parts_of_values(&values);
-        lines.push(
-            readings::ESCAPING
-                .into_iter()
-                .fold(line, |line, rule| line.or(rule, json!(readings::minimal_escape(&parts, rule)))),
-        );
-    }
-    Ok(lines)
+        let parts = structure.with_parts(parts_of_values);
+        Ok(Line::new("4.1", "values", given, json!(structure.minimal_escape()))
+            .or_each(&readings::ESCAPING, |rule| readings::minimal_escape(&parts, rule)))
+    };
+    pairs("parts")?.into_iter().map(line).collect()
 }
 
 fn quoted(local: &str) -> Line {
@@ -263,12 +228,8 @@ fn migrated(marked: &str) -> Option<Line> {
     let text = unmarked(marked);
     let link = extend_link(&text, start..end);
     let range = |start, end| json!([code_points(&text, start), code_points(&text, end)]);
-    let line = Line::new(
-        "10.1",
-        "migration",
-        json!({"text": text, "link": range(start, end)}),
-        range(link.start, link.end),
-    );
+    let given = json!({"text": text, "link": range(start, end)});
+    let line = Line::new("10.1", "migration", given, range(link.start, link.end));
     // E8: the last initiator of any Part.
     let last = text
         .get(start..end)
@@ -316,7 +277,7 @@ mod tests {
     fn every_rule_of_the_algorithms_that_can_be_read_differently_has_a_line() {
         let files = files().unwrap();
         let lines = files.iter().flat_map(|(_, lines)| lines);
-        let found: BTreeSet<&str> = lines.flat_map(Line::variants).collect();
+        let found: BTreeSet<&str> = lines.flat_map(|line| line.variants.keys().copied()).collect();
         let mut expected: BTreeSet<&str> = BTreeSet::from(["D9", "E8 not mended"]);
         expected.extend(readings::TERMINATION);
         expected.extend(readings::ESCAPING);

@@ -1,54 +1,71 @@
-//! The dated list of top-level domains in `uts58-linkify`, in IANA's format, and its U-labels.
+//! The lists of domains: the rules of `psl` for `uts58-psl`, by section; and the dated list of top-level domains in
+//! `uts58-linkify`, in IANA's format, and its U-labels.
 
-use crate::output::Output;
-use crate::suffix_list::Rules;
-use crate::workspace;
-use anyhow::{Context, Result, bail, ensure};
+use crate::output::{Output, read};
+use crate::{output_of, packages};
+use anyhow::{Context, Result, ensure};
+use psl::{Psl as _, Type};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::iter;
-use std::path::PathBuf;
 use std::process::Command;
 
 const A_LABELS: &str = "crates/uts58-linkify/data/tlds-alpha-by-domain.txt";
-const U_LABELS: &str = "crates/uts58-linkify/data/tlds-u-labels.txt";
-const WITH_RULES: &str = "crates/uts58-linkify/data/tlds-with-rules.txt";
 const IANA: &str = "https://data.iana.org/TLD/tlds-alpha-by-domain.txt";
 
-pub(crate) enum Source {
-    File(PathBuf),
-    Iana,
-    /// The list in the repository.
-    Present,
+/// The rules of `psl`, one per line: in A-label form, and in the original form if that differs.
+pub(crate) struct Rules {
+    version: String,
+    icann: String,
+    private: String,
 }
 
-pub(crate) fn outputs(source: &Source) -> Result<Vec<Output>> {
-    let present = fs::read_to_string(workspace().join(A_LABELS)).unwrap_or_default();
-    let list = match source {
-        Source::File(file) => {
-            fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?
+impl Rules {
+    pub(crate) fn read() -> Result<Self> {
+        let packages = packages()?;
+        let package = packages.iter().find(|package| package.name.as_str() == "psl").context("no psl")?;
+        let list = read(package.manifest_path.with_file_name("data").join("rules.txt"))?;
+        let (mut icann, mut private) = (String::new(), String::new());
+        for rule in list.lines() {
+            let (mark, name) = rule.strip_prefix('!').map_or(("", rule), |name| ("!", name));
+            let ascii = idna::domain_to_ascii(&name.replace('*', "any"))
+                .with_context(|| format!("{rule} isn't a host"))?;
+            let typ = psl::List.find(ascii.as_bytes().rsplit(|&byte| byte == b'.')).typ;
+            ensure!(typ.is_some(), "psl does not know its rule {rule}");
+            let section = if typ == Some(Type::Private) { &mut private } else { &mut icann };
+            let ascii = if name.starts_with("*.") { ascii.replacen("any.", "*.", 1) } else { ascii };
+            *section += &format!("{mark}{ascii}\n");
+            if ascii != name {
+                *section += &format!("{mark}{name}\n");
+            }
         }
-        Source::Iana => fetch()?,
-        Source::Present => present.clone(),
-    };
-    let list = TldList::parse(&list)?.with_public_suffixes_of(&present);
-    Ok(vec![
-        Output { path: A_LABELS.into(), content: list.a_labels() },
-        Output { path: U_LABELS.into(), content: list.u_labels() },
-        Output { path: WITH_RULES.into(), content: list.with_rules(&Rules::read()?.icann) },
+        Ok(Self { version: package.version.to_string(), icann, private })
+    }
+
+    pub(crate) fn output(&self) -> Output {
+        let Self { version, icann, private } = self;
+        let content = format!(
+            "# The rules of the Public Suffix List in psl {version}, written by `cargo xtask regenerate-data`.\n\
+             # The list is under the Mozilla Public License 2.0, https://mozilla.org/MPL/2.0/.\n\
+             # Its source is https://publicsuffix.org/list/public_suffix_list.dat.\n\
+             # ICANN\n{icann}# Private\n{private}"
+        );
+        ("crates/uts58-psl/data/rules.txt".to_owned(), content)
+    }
+}
+
+/// The files of the new list, or of the list in the repository.
+pub(crate) fn outputs(new: Option<String>, rules: &Rules) -> Result<[Output; 3]> {
+    let present = read(A_LABELS)?;
+    let list = TldList::parse(new.as_ref().unwrap_or(&present))?.with_public_suffixes_of(&present);
+    Ok([
+        (A_LABELS.to_owned(), list.a_labels()),
+        ("crates/uts58-linkify/data/tlds-u-labels.txt".to_owned(), list.u_labels()),
+        ("crates/uts58-linkify/data/tlds-with-rules.txt".to_owned(), list.with_rules(&rules.icann)),
     ])
 }
 
-fn fetch() -> Result<String> {
-    let curl = Command::new("curl").args(["--fail", "--silent", "--show-error", "--location", IANA]).output();
-    let output =
-        curl.context("cannot run `curl`; download the list yourself and give it with --tlds FILE")?;
-    ensure!(
-        output.status.success(),
-        "curl could not get {IANA}: {}Download the list yourself and give it with --tlds FILE.",
-        String::from_utf8_lossy(&output.stderr)
-    );
-    String::from_utf8(output.stdout).context("the list is not UTF-8")
+pub(crate) fn fetch() -> Result<String> {
+    output_of(Command::new("curl").args(["--fail", "--silent", "--show-error", "--location", IANA]))
+        .context("download the list yourself and give it with --tlds FILE")
 }
 
 struct TldList {
@@ -61,10 +78,11 @@ struct TldList {
 impl TldList {
     fn parse(list: &str) -> Result<Self> {
         let version = list.lines().next().unwrap_or_default().trim_end();
-        let digits = version.strip_prefix("# Version ").and_then(|rest| rest.get(..10)).unwrap_or_default();
-        if digits.len() != 10 || !digits.bytes().all(|b| b.is_ascii_digit()) {
-            bail!("the first line of the list is {version:?}, not `# Version YYYYMMDDNN, Last Updated …`");
-        }
+        let digits = version.strip_prefix("# Version ").and_then(|rest| rest.get(..10));
+        ensure!(
+            digits.is_some_and(|digits| digits.bytes().all(|b| b.is_ascii_digit())),
+            "the first line of the list is {version:?}, not `# Version YYYYMMDDNN, Last Updated …`"
+        );
         let labels = list.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
         let labels = labels.map(a_label).collect::<Result<BTreeSet<_>>>()?;
         ensure!(!labels.is_empty(), "the list is empty");
@@ -82,15 +100,15 @@ impl TldList {
     }
 
     fn a_labels(&self) -> String {
-        let lines = self.labels.iter().map(|label| label.to_ascii_uppercase() + "\n");
-        let note = "# With the top-level domains of the public suffix list, so that this list never hides one of those.\n";
-        [self.version.clone() + "\n", note.to_owned()].into_iter().chain(lines).collect()
+        let labels: String = self.labels.iter().map(|label| label.to_ascii_uppercase() + "\n").collect();
+        let note = "# With the top-level domains of the public suffix list, so that this list never hides one of those.";
+        format!("{}\n{note}\n{labels}", self.version)
     }
 
     fn u_labels(&self) -> String {
-        let unicode = self.unicode();
+        let labels: String = self.unicode().into_iter().map(|label| label + "\n").collect();
         let head = "# The U-labels of tlds-alpha-by-domain.txt, written by `cargo xtask regenerate-data`.\n";
-        iter::once(head.to_owned()).chain(unicode.into_iter().map(|label| label + "\n")).collect()
+        head.to_owned() + &labels
     }
 
     fn unicode(&self) -> BTreeSet<String> {
@@ -111,7 +129,7 @@ impl TldList {
         let head = "# The top-level domains below which the public suffix list has rules in its ICANN section, with how many labels\n\
                     # the longest of them has; a question mark where it has no rule for some names.\n\
                     # Written by `cargo xtask regenerate-data`.\n";
-        iter::once(head.to_owned()).chain(lines).collect()
+        head.to_owned() + &lines.collect::<String>()
     }
 }
 
