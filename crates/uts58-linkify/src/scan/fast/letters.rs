@@ -10,13 +10,11 @@ use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
+use crate::scan::context::{Context, Memo, Scan};
 use crate::scan::exact::address;
-use crate::scan::exact::memo::Memo;
-use crate::scan::extent::Port;
 use crate::scan::rules::host::{glued, host_end, identifiers, may_not_precede, stretches, userinfo};
 use crate::scan::rules::joints;
-use crate::scan::step::Step;
+use crate::scan::step::{Port, Step};
 
 use super::plain::{may_be_in_local_part, short_extent};
 use super::vector::BASELINE;
@@ -114,7 +112,7 @@ pub(super) fn address(context: &Context<'_, '_>, memo: &mut Memo, at: usize) -> 
         _ => true,
     };
     (alone && !has_ascii_host(context, host) && is_letters_registrable(context, host))
-        .then(|| address::with_registrable(context, memo, at, host.end))
+        .then(|| address::with_registrable(&mut Scan { context, memo }, at, host.end))
 }
 
 /// The plain host around the dot at `offset`.

@@ -4,8 +4,7 @@ use uts58_core::Part;
 
 use crate::chars::{byte_at, byte_before};
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
-use crate::scan::exact::memo::Memo;
+use crate::scan::context::{Context, Memo, Scan};
 use crate::scan::exact::tail;
 use crate::scan::fast::vector::Level;
 use crate::scan::termination::IN_PARTS;
@@ -46,8 +45,8 @@ pub(super) fn end(
 ) -> usize {
     match plain_end(level, context, start, from) {
         Look::End(end) => end,
-        Look::GoesOn(part, at) => tail::long_parts_end(context, memo, start, at, Some(part)),
-        Look::Other => tail::long_parts_end(context, memo, start, from, None),
+        Look::GoesOn(part, at) => tail::long_parts_end(&mut Scan { context, memo }, start, at, Some(part)),
+        Look::Other => tail::long_parts_end(&mut Scan { context, memo }, start, from, None),
     }
 }
 

@@ -18,15 +18,13 @@ use crate::link::found::Candidate;
 use crate::link::found::LinkKind;
 use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
-use crate::scan::context::Context;
-use crate::scan::exact::memo::Memo;
+use crate::scan::context::{Context, Memo, Scan};
 use crate::scan::exact::tail;
-use crate::scan::extent::{Extent, Port, RootDot};
 use crate::scan::fast::ascii_run::AsciiRun;
 use crate::scan::fast::vector::{BASELINE, Level};
 use crate::scan::rules::address::local_part;
 use crate::scan::rules::host::{glued, identifiers, userinfo};
-use crate::scan::step::Step;
+use crate::scan::step::{Extent, Port, RootDot, Step};
 
 use super::parts;
 use super::reach::nothing_reaches;
@@ -90,7 +88,7 @@ pub(super) fn short_extent(
             let end = parts::end(level, context, memo, start, host_end);
             Extent { authority_end: host_end, end, port: Port::None }
         }
-        Some(b'.' | b':') => tail::extent(context, memo, start, host_end, RootDot::Any),
+        Some(b'.' | b':') => tail::extent(&mut Scan { context, memo }, start, host_end, RootDot::Any),
         _ => Extent::host(host_end),
     }
 }
