@@ -1,5 +1,7 @@
 //! The input of every step and rule: the text, the options, and the state of the scan.
 
+use core::ops::Range;
+
 use uts58_core::LinkTerm;
 
 use crate::chars::{char_at, char_before, slice};
@@ -7,6 +9,8 @@ use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, Link};
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
+use crate::scan::rules::parts::open_quotations::OpenQuotations;
+use crate::scan::rules::parts::running_marks::RunningMarks;
 use crate::term::tailored_term;
 
 /// A text and the options to scan it with. Small and `Copy`; only the scan loop changes it, between two steps.
@@ -26,11 +30,6 @@ impl<'l, 't> Context<'l, 't> {
     #[inline]
     pub(crate) const fn new(config: &'l Config, text: &'t str) -> Self {
         Self { config, text, floor: 0, last_link_end: 0, max_length: config.max_length }
-    }
-
-    /// The same context for links of any length.
-    pub(crate) const fn without_limit(self) -> Self {
-        Self { max_length: usize::MAX, ..self }
     }
 
     /// Whether the tailoring is on.
@@ -76,5 +75,49 @@ impl<'l, 't> Context<'l, 't> {
 
     pub(crate) fn char_before(&self, offset: usize) -> Option<char> {
         char_before(self.text, offset)
+    }
+}
+
+/// What the steps remember about earlier text. It never changes a result; without it, some texts would take quadratic
+/// time.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Memo {
+    /// M3: the `*`, `_` and `~` that are open.
+    pub(crate) marks: RunningMarks,
+    /// M3: the quotation marks that are open.
+    pub(crate) quotations: OpenQuotations,
+    /// D36: the last stretch of local-part code points that was examined.
+    pub(crate) stretch: Option<Stretch>,
+}
+
+/// A stretch of local-part code points (D36).
+#[derive(Clone, Debug)]
+pub(crate) struct Stretch {
+    pub(crate) place: Range<usize>,
+    /// Whether an `@` and a host follow.
+    pub(crate) local: bool,
+    /// D9: whether `mailto:` precedes the local part.
+    pub(crate) mailto: bool,
+}
+
+/// The scan as a step sees it: the step reads the context and may change only the memo.
+pub(crate) struct Scan<'s> {
+    pub(crate) context: &'s Context<'s, 's>,
+    pub(crate) memo: &'s mut Memo,
+}
+
+/// The position and the memory of the scan. Only the loop moves the floor and the position.
+#[derive(Clone, Debug)]
+pub(crate) struct State<'l, 't> {
+    pub(crate) context: Context<'l, 't>,
+    /// No step begins before this offset.
+    pub(crate) position: usize,
+    pub(crate) memo: Memo,
+}
+
+impl State<'_, '_> {
+    #[inline(always)]
+    pub(crate) const fn scan(&mut self) -> Scan<'_> {
+        Scan { context: &self.context, memo: &mut self.memo }
     }
 }

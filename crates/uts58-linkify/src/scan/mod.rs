@@ -6,7 +6,6 @@
 
 mod context;
 mod exact;
-mod extent;
 mod fast;
 mod rules;
 mod step;
@@ -19,10 +18,9 @@ use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 
-use context::Context;
-use exact::memo::{Memo, State};
+use context::{Context, Memo, State};
+use exact::At;
 use exact::run::Run;
-use exact::{At, triggers};
 use fast::{Fast, Found};
 use rules::joints::{self, View};
 use step::{Outcome, Step};
@@ -153,7 +151,7 @@ impl<'l, 't> Scanner<'l, 't> {
         let Some(view) = View::of(text, link) else { return false };
         let mut scanner = Scanner::exact(config, view.as_str());
         // Parts may continue after a joint, so the view can't decide M12.
-        scanner.state.context = scanner.state.context.without_limit();
+        scanner.state.context.max_length = usize::MAX;
         let found = scanner.link_at(view.start);
         let port = |text, link| Link::new(text, link, config.options.implied_scheme).port();
         found.is_some_and(|seen| {
@@ -176,24 +174,19 @@ impl<'l, 't> Scanner<'l, 't> {
     #[inline(never)]
     fn next_exact_step(&mut self) -> Option<Step> {
         if let Some(run) = &mut self.run {
-            let step = exact::next_in_run(&self.state.context, &mut self.state.memo, run);
+            let step = exact::next_in_run(&mut self.state.scan(), run);
             if step.is_none() {
                 self.run = None;
             }
             return Some(step.unwrap_or(Step::nothing(self.state.position)));
         }
-        let offset = triggers::next(
-            self.state.context.config,
-            self.state.context.text,
-            self.state.position,
-            usize::MAX,
-        )?;
+        let offset = exact::next_trigger(&self.state.context, self.state.position, usize::MAX)?;
         Some(self.exact_step(offset))
     }
 
     #[inline(never)]
     fn exact_step(&mut self, trigger: usize) -> Step {
-        match exact::at(&self.state.context, &mut self.state.memo, trigger) {
+        match exact::at(&mut self.state.scan(), trigger) {
             At::Step(step) => step,
             At::Run(run) => {
                 let no_host =

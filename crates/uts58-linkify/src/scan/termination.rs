@@ -5,12 +5,14 @@ use uts58_core::{
     link_term,
 };
 
-use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base, props, slice};
+use crate::chars::{
+    base_before, byte_at, byte_before, char_at, char_before, is_spaceless_base, props, slice,
+};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::scan::rules::parts::is_line_end;
 use crate::scan::rules::parts::open_quotations::OpenQuotations;
 use crate::scan::rules::parts::particles::{self, Before};
+use crate::scan::rules::parts::{is_line_end, is_quoted};
 use crate::term::tailored_term;
 
 /// The tailorings that change termination. If none is on, the published loop runs unchanged.
@@ -29,15 +31,11 @@ fn begins_tag(bytes: &[u8], offset: usize) -> bool {
     name.is_ascii_alphabetic()
 }
 
-/// M2: whether `c` is Soft or Open with East_Asian_Width F, W or H, or one of the wave dashes of M4.
+/// M2: whether `c` is Soft or Open with East_Asian_Width F, W or H, or one of the wave dashes of M4, which in chat
+/// lengthen a word or end a sentence.
 fn is_wide_mark(c: char) -> bool {
-    is_wave_dash(c)
-        || (!c.is_ascii() && props(c).is_wide() && matches!(link_term(c), LinkTerm::Soft | LinkTerm::Open))
-}
-
-/// Whether `c` is U+301C or U+FF5E, which in chat lengthen a word or end a sentence.
-fn is_wave_dash(c: char) -> bool {
     matches!(c, '〜' | '～')
+        || (!c.is_ascii() && props(c).is_wide() && matches!(link_term(c), LinkTerm::Soft | LinkTerm::Open))
 }
 
 /// M3: the mark that ends the link, depending on the mark before the link.
@@ -50,18 +48,18 @@ enum Closer {
     NotBeforeWord(char),
     /// A run of `_` or `'` before Soft, Close, Hard, the end or another mark.
     BeforePause(char),
-    /// One of the two partners of an opening quotation mark.
-    Partner(char, char),
+    /// A partner of this opening quotation mark.
+    Partner(char),
 }
 
 impl Closer {
     /// M3: chooses the closer by the code point directly before the link.
     #[inline]
     fn after(text: &str, start: usize) -> Self {
-        match start.checked_sub(1).and_then(|before| text.as_bytes().get(before)) {
+        match byte_before(text.as_bytes(), start) {
             // White space isn't a mark.
-            None | Some(..=b' ') => Self::None,
-            Some(_) => Self::after_mark(text, start),
+            ..=b' ' => Self::None,
+            _ => Self::after_mark(text, start),
         }
     }
 
@@ -77,17 +75,9 @@ impl Closer {
                 _ => Self::BeforePause(mark),
             },
             '<' | '[' | '=' => Self::First('|'),
-            '“' => Self::Partner('”', '”'),
-            '„' => Self::Partner('“', '”'),
-            '‘' => Self::Partner('’', '’'),
-            '‚' => Self::Partner('‘', '’'),
-            '«' => Self::Partner('»', '»'),
-            '»' => Self::Partner('«', '«'),
-            '‹' => Self::Partner('›', '›'),
-            '›' => Self::Partner('‹', '‹'),
-            '”' => Self::Partner('”', '”'),
-            '＂' => Self::Partner('＂', '＂'),
-            '〝' => Self::Partner('〞', '〟'),
+            '“' | '„' | '‘' | '‚' | '«' | '»' | '‹' | '›' | '”' | '＂' | '〝' => {
+                Self::Partner(mark)
+            }
             _ => Self::None,
         }
     }
@@ -112,7 +102,7 @@ impl Closer {
             Self::BeforePause(mark) => {
                 c == mark && char_before(text, offset) != Some(mark) && is_pause(set, text, offset, mark)
             }
-            Self::Partner(one, other) => c == one || c == other,
+            Self::Partner(mark) => is_quoted(Some(mark), Some(c)),
         }
     }
 }
@@ -120,10 +110,6 @@ impl Closer {
 /// M4: whether `c` is a letter of a script written with spaces.
 fn is_alphabetic(c: char) -> bool {
     c.is_alphabetic() && !props(c).is_spaceless()
-}
-
-fn is_letter_at(text: &str, offset: usize) -> bool {
-    char_at(text, offset).is_some_and(char::is_alphabetic)
 }
 
 /// M3: whether Soft, Close, Hard, the end or another mark follows the run of marks that begins at `offset`.
@@ -265,9 +251,9 @@ impl<'l> Tailored<'l> {
     /// M17, M2: whether the link ends here, at punctuation of spaceless text.
     #[inline]
     fn is_at_text(&self, step: &Step<'_>) -> bool {
-        let (offset, c) = (step.offset, step.code_point);
-        !c.is_ascii()
-            && ((c == '。' && is_letter_at(self.text, offset + c.len_utf8())) || self.is_foreign(step))
+        let c = step.code_point;
+        let next = || char_at(self.text, step.offset + c.len_utf8());
+        !c.is_ascii() && ((c == '。' && next().is_some_and(char::is_alphabetic)) || self.is_foreign(step))
     }
 
     /// M2: whether the code point is punctuation of spaceless text after ASCII.
@@ -300,8 +286,8 @@ impl<'l> Tailored<'l> {
                 self.schemes.begin_at(self.text, step.offset + c.len_utf8())
             }
             'A'..='Z' | 'a'..='z' => {
-                let after = step.offset.checked_sub(1).and_then(|before| self.text.as_bytes().get(before));
-                after.is_some_and(|byte| !byte.is_ascii()) && self.schemes.begin_at(self.text, step.offset)
+                !byte_before(self.text.as_bytes(), step.offset).is_ascii()
+                    && self.schemes.begin_at(self.text, step.offset)
             }
             _ => false,
         }

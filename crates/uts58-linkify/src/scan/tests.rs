@@ -7,12 +7,11 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::Scanner;
-use super::context::Context;
-use super::exact::memo::Memo;
-use super::exact::{self, At};
-use super::step::{Outcome, Step};
+use super::context::{Context, Memo, Scan};
+use super::exact::{self, At, tail};
+use super::step::{Outcome, Port, RootDot, Step};
 use crate::explain::reason::Reason;
-use crate::link::found::LinkKind;
+use crate::link::found::{Link, LinkKind};
 use crate::options::config::Config;
 use crate::options::value::Options;
 
@@ -30,15 +29,34 @@ fn found(step: &Step) -> Option<Found> {
 /// The first result of the exact steps at the trigger `mark`, with the link's text.
 fn steps<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, Reason>, usize) {
     let config = Config::new(options);
-    let (context, mut memo) = (Context::new(&config, text), Memo::default());
-    let first = match exact::at(&context, &mut memo, text.find(mark).unwrap_or_default()) {
+    let mut scan = Scan { context: &Context::new(&config, text), memo: &mut Memo::default() };
+    let first = match exact::at(&mut scan, text.find(mark).unwrap_or_default()) {
         At::Step(step) => found(&step),
-        At::Run(mut run) => core::iter::from_fn(|| exact::next_in_run(&context, &mut memo, &mut run))
-            .find_map(|step| found(&step)),
+        At::Run(mut run) => {
+            core::iter::from_fn(|| exact::next_in_run(&mut scan, &mut run)).find_map(|step| found(&step))
+        }
     };
     first.map_or((Ok(""), 0), |(result, consumed)| {
         (result.map(|(start, end)| text.get(start..end).unwrap_or_default()), consumed)
     })
+}
+
+fn links(options: Options, text: &str) -> Vec<Link<'_>> {
+    let config = Config::new(options);
+    let mut scanner = Scanner::exact(&config, text);
+    core::iter::from_fn(|| scanner.next_link()).collect()
+}
+
+#[test]
+fn triggers() {
+    let config = Config::new(Options::standard());
+    let text = "a.b。c@d://e";
+    let next = |from, to| exact::next_trigger(&Context::new(&config, text), from, to);
+    assert_eq!(next(0, usize::MAX), Some(1));
+    assert_eq!(next(2, usize::MAX), text.find('。'));
+    assert_eq!(next(6, usize::MAX), text.find('@'));
+    assert_eq!(next(8, usize::MAX), text.find(':'));
+    assert_eq!(next(8, 9), None);
 }
 
 #[test]
@@ -51,9 +69,31 @@ fn bare_hosts() {
     assert_eq!(standard("main.rs/a"), (Ok("main.rs/a"), 9));
     assert_eq!(standard("a.b/c"), (Err(Reason::NotRegistrable), 3));
     assert_eq!(standard("/example.com/a"), (Err(Reason::Preceded), 14));
-    // A run that is part of a local part consumes nothing (D36).
-    assert_eq!(standard("a.com@example.com"), (Err(Reason::PartOfLocalPart), 0));
     assert_eq!(standard("one."), (Ok(""), 0));
+}
+
+#[test]
+fn pieces_of_a_run() {
+    let linked = |options, text| links(options, text).iter().map(Link::as_str).collect::<Vec<_>>();
+    assert_eq!(linked(Options::messages(), "例え。jp"), ["例え。jp"]);
+    assert_eq!(linked(Options::messages(), "a.com。b.com"), ["a.com", "b.com"]);
+    // D27: only *Messages* splits a run at an ellipsis.
+    assert_eq!(linked(Options::messages(), "a.com...b.com"), ["a.com", "b.com"]);
+    assert_eq!(steps(Options::standard(), "a.com...b.com", "."), (Err(Reason::EmptyLabel), 13));
+}
+
+#[test]
+fn a_run_before_an_at() {
+    let standard = |text| steps(Options::standard(), text, ".");
+    let in_address = (Err(Reason::PartOfLocalPart), 0);
+    assert_eq!(standard("a.com@b.de"), in_address);
+    assert_eq!(standard("a.com+b@c.de"), in_address);
+    assert_eq!(standard("a.com+b c@d.de"), (Ok("a.com"), 5));
+    assert_eq!(standard("@a.com+b@c.de"), (Err(Reason::Preceded), 6));
+    // The run is a host if it's linked; a rejection consumes nothing.
+    assert_eq!(standard("a.com/b@c.de"), (Ok("a.com/b@c.de"), 12));
+    assert_eq!(standard("a.b/c@d.de"), (Err(Reason::NotRegistrable), 0));
+    assert_eq!(standard("mailto:a.com/b@c.de"), in_address);
 }
 
 #[test]
@@ -71,6 +111,30 @@ fn schemes() {
     assert_eq!(standard("https://me@example.com"), (Err(Reason::Userinfo), 22));
     assert_eq!(standard("https:// a"), (Err(Reason::NoHost), 8));
     assert_eq!(standard("https://[::1]/"), (Ok("https://[::1]/"), 14));
+}
+
+/// The ends of the authority and the Parts after `x.com`, and the port.
+fn after_host(options: Options, text: &str) -> (usize, usize, Port) {
+    let config = Config::new(options);
+    let mut scan = Scan { context: &Context::new(&config, text), memo: &mut Memo::default() };
+    let found = tail::extent(&mut scan, 0, "x.com".len(), RootDot::Any);
+    (found.authority_end, found.end, found.port)
+}
+
+#[test]
+fn ports_root_dots_and_parts() {
+    let standard = |text| after_host(Options::standard(), text);
+    assert_eq!(standard("x.com:80/a b"), (8, 10, Port::Good));
+    assert_eq!(standard("x.com:0/a"), (7, 9, Port::Bad));
+    assert_eq!(standard("x.com:65536"), (11, 11, Port::Bad));
+    assert_eq!(standard("x.com:a"), (5, 5, Port::None));
+    assert_eq!(standard("x.com./a"), (6, 8, Port::None));
+    assert_eq!(standard("x.com.:80"), (9, 9, Port::Good));
+    assert_eq!(standard("x.com. a"), (5, 5, Port::None));
+    assert_eq!(standard("x.com/a?"), (5, 8, Port::None));
+    assert_eq!(after_host(Options::messages(), "x.com/a?"), (5, 7, Port::None));
+    // Two marks at the end close earlier ones (M3).
+    assert_eq!(after_host(Options::messages(), "x.com/a**"), (5, 7, Port::None));
 }
 
 #[test]
@@ -115,11 +179,9 @@ proptest! {
     #[test]
     fn urls_off_leaves_the_addresses_of_urls_on(text in texts()) {
         for options in [Options::standard(), Options::messages()] {
-            let addresses = |options: Options| {
-                let config = Config::new(options);
-                let mut scanner = Scanner::exact(&config, &text);
-                let links = core::iter::from_fn(|| scanner.next_link());
-                links.filter(|link| link.kind() == LinkKind::Email).map(|link| link.start()).collect::<Vec<_>>()
+            let addresses = |options| {
+                let addresses = links(options, &text).into_iter().filter(|link| link.kind() == LinkKind::Email);
+                addresses.map(|link| link.start()).collect::<Vec<_>>()
             };
             prop_assert_eq!(addresses(options.clone().urls(false)), addresses(options), "{:?}", text);
         }

@@ -5,20 +5,16 @@ use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_
 use crate::chars::{host_at, is_host, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{self, Verdict};
-use crate::link::found::Candidate;
-use crate::link::found::LinkKind;
+use crate::link::found::{Candidate, LinkKind};
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
-use crate::scan::extent::Port;
+use crate::scan::context::{Context, Scan};
 use crate::scan::rules::address::mailto::Query;
 use crate::scan::rules::address::{local_part, mailto, markup};
 use crate::scan::rules::host::{HostKind, host_end, sentence, stretches};
 use crate::scan::rules::joints;
 use crate::scan::rules::run::{self, first_piece, is_mixed};
 use crate::scan::step::Step;
-use crate::term::tailored_term;
 
-use super::memo::Memo;
 use super::tail;
 
 /// The domain after the `@`.
@@ -52,42 +48,32 @@ struct Reach {
 }
 
 /// S4: takes the step for the `@` at `at`.
-pub(super) fn address(context: &Context<'_, '_>, memo: &mut Memo, at: usize) -> Step {
+pub(super) fn address(scan: &mut Scan<'_>, at: usize) -> Step {
     let begin = at + 1;
     // (1) A lone `@` isn't an address.
-    let Some(domain_end) = domain_run_end(context, begin) else {
+    let Some(domain_end) = domain_run_end(scan.context, begin) else {
         return Step::rejected(Reason::NoHost, at, begin);
     };
     // (2) Find and check the domain.
-    with_domain(context, memo, at, domain(context, begin, domain_end))
+    let domain = domain(scan.context, begin, domain_end);
+    with_domain(scan, at, domain)
 }
 
 /// S4 from (3) on, for a registrable domain that ends at `end`.
-pub(in crate::scan) fn with_registrable(
-    context: &Context<'_, '_>,
-    memo: &mut Memo,
-    at: usize,
-    end: usize,
-) -> Step {
-    with_domain(context, memo, at, Domain { start: at + 1, end, refused: None, cut: false, list_end: None })
+pub(in crate::scan) fn with_registrable(scan: &mut Scan<'_>, at: usize, end: usize) -> Step {
+    with_domain(scan, at, Domain { start: at + 1, end, refused: None, cut: false, list_end: None })
 }
 
-fn with_domain(context: &Context<'_, '_>, memo: &mut Memo, at: usize, domain: Domain) -> Step {
-    // (3) Find the local part.
-    let local = local_part(context, at);
-    // (4) D37: reject an address without a valid domain.
-    if let Some(reason) = domain.refused {
-        return reject_address(context, reason, local.unwrap_or(at), domain);
-    }
-    let Some(local_start) = local else { return reject_address(context, Reason::NoLocalPart, at, domain) };
-    let local = match accepted(context, local_start, at, domain) {
+fn with_domain(scan: &mut Scan<'_>, at: usize, domain: Domain) -> Step {
+    let context = scan.context;
+    let local = match accepted(context, at, domain) {
         Ok(local) => local,
         Err((reason, start)) => return reject_address(context, reason, start, domain),
     };
-    let Reach { addresses_end, end, consumed } = reach(context, memo, local, domain);
+    let Reach { addresses_end, end, consumed } = reach(scan, local, domain);
     // D43: the path of a remote file follows, so the text isn't an address.
     if let Some(slash) = remote_path(context, domain) {
-        let end = tail::parts(context, memo, local.start, slash);
+        let end = tail::parts(scan, local.start, slash);
         return Step::rejected(Reason::RemotePath, local.start, consumed.max(end));
     }
     if local.handle {
@@ -102,14 +88,15 @@ fn with_domain(context: &Context<'_, '_>, memo: &mut Memo, at: usize, domain: Do
     Step::link(context, candidate, consumed)
 }
 
-/// Removes markup from the local part in `start..at` and checks the result (M9, M8). An error contains the reason,
-/// and where the rejected text starts.
-fn accepted(
-    context: &Context<'_, '_>,
-    start: usize,
-    at: usize,
-    domain: Domain,
-) -> Result<Local, (Reason, usize)> {
+/// The local part before the `@`. An error contains the reason, and where the rejected text starts.
+fn accepted(context: &Context<'_, '_>, at: usize, domain: Domain) -> Result<Local, (Reason, usize)> {
+    // (3) Find the local part.
+    let start = local_part(context, at);
+    // (4) D37: reject an address without a valid domain.
+    if let Some(reason) = domain.refused {
+        return Err((reason, start.unwrap_or(at)));
+    }
+    let start = start.ok_or((Reason::NoLocalPart, at))?;
     let mailto = mailto::has_mailto(slice(context.text, start, at));
     // (5) M9: braces before an address aren't part of it.
     let after_braces = after_braces(context, start, at).ok_or((Reason::Braces, start))?;
@@ -126,28 +113,27 @@ fn accepted(
 }
 
 /// (6) D39, D40: where the address ends, after any text that belongs to it.
-fn reach(context: &Context<'_, '_>, memo: &mut Memo, local: Local, domain: Domain) -> Reach {
-    let start = local.start;
-    let port_end = if domain.cut { domain.end } else { tail::port(context, domain.end).0 };
-    let mut reach = Reach { addresses_end: domain.end, end: domain.end, consumed: port_end };
-    if !domain.cut {
-        let query = match local.mailto && context.on(Tailoring::MailtoQuery) {
-            true => mailto::query(context, domain.end, |from| tail::parts(context, memo, start, from)),
-            false => Query::None,
-        };
-        match query {
-            Query::Known(begin, after) => {
-                reach = Reach { addresses_end: begin, end: after, consumed: after };
-            }
-            Query::Unknown(after) => reach.consumed = after,
-            Query::None if !context.on(Tailoring::AddressParts) => {
-                reach.consumed = tail::parts(context, memo, start, port_end);
-            }
-            Query::None => {}
+fn reach(scan: &mut Scan<'_>, local: Local, domain: Domain) -> Reach {
+    let (context, start, end) = (scan.context, local.start, domain.end);
+    let query = match local.mailto && !domain.cut && context.on(Tailoring::MailtoQuery) {
+        true => mailto::query(context, end, |from| tail::parts(scan, start, from)),
+        false => Query::None,
+    };
+    let mut reach = Reach { addresses_end: end, end, consumed: end };
+    match query {
+        Query::Known(begin, after) => reach = Reach { addresses_end: begin, end: after, consumed: after },
+        Query::Unknown(after) => reach.consumed = after,
+        Query::None if domain.cut => {}
+        Query::None => {
+            let port_end = tail::port(context, end).0;
+            reach.consumed = match context.on(Tailoring::AddressParts) {
+                true => port_end,
+                false => tail::parts(scan, start, port_end),
+            };
         }
     }
     if let Some(list_end) = domain.list_end {
-        reach.consumed = tail::parts(context, memo, start, list_end);
+        reach.consumed = tail::parts(scan, start, list_end);
     }
     reach
 }
@@ -169,7 +155,7 @@ fn remote_path(context: &Context<'_, '_>, domain: Domain) -> Option<usize> {
     // Digits are a port. If nothing precedes the slash, a name must follow it.
     let after = context.char_at(at + 1);
     let goes_on = after.is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
-    let is_path = if only_digits { at == name && goes_on } else { true };
+    let is_path = !only_digits || (at == name && goes_on);
     (byte(at) == Some(b'/') && is_path).then_some(at)
 }
 
@@ -226,15 +212,13 @@ fn ascii_domain(context: &Context<'_, '_>, whole: Domain) -> Option<Domain> {
 fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
     let Domain { start, end, .. } = whole;
     let refused = context.judge(start, end).reason();
-    if refused.is_none() {
-        return whole;
+    if refused.is_some()
+        && context.on(Tailoring::SpacelessText)
+        && let Some(end) = sentence::end_before_text(context, HostKind::AfterAt, start, end)
+    {
+        return Domain { end, cut: true, ..whole };
     }
-    let cut = if context.on(Tailoring::SpacelessText) {
-        sentence::end_before_text(context, HostKind::AfterAt, start, end)
-    } else {
-        None
-    };
-    cut.map_or(Domain { refused, ..whole }, |end| Domain { end, cut: true, ..whole })
+    Domain { refused, ..whole }
 }
 
 /// (3) Where the local part begins by §5.2, at the floor or later. With D41 it may be quoted.
@@ -243,7 +227,7 @@ fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
         let start = scan_back_quoted_local_part(context.text, quoted_floor(context, at), at)?;
         // A code point that the options make Hard ends a quoted local part too. Otherwise later text could change
         // earlier links.
-        let is_hard = |c| c != ' ' && tailored_term(context.config.tailorings, c) == LinkTerm::Hard;
+        let is_hard = |c| c != ' ' && context.term(c) == LinkTerm::Hard;
         return (!slice(context.text, start, at).contains(is_hard)).then_some(start);
     }
     // An ellipsis consists of several dots, which §5.2 rejects.
@@ -279,21 +263,15 @@ fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
 /// D37: rejects the address, and consumes its local part, domain, list (D40) and port.
 fn reject_address(context: &Context<'_, '_>, reason: Reason, start: usize, domain: Domain) -> Step {
     let last = domain.list_end.unwrap_or(domain.end);
-    let end = match tail::port(context, last) {
-        (end, Port::Good | Port::Bad) if !domain.cut => end,
-        _ => last,
-    };
+    let end = if domain.cut { last } else { tail::port(context, last).0 };
     Step::rejected(reason, start, end)
 }
 
 /// (5) M9: where the local part in `start..at` begins after its braces; `None` if the braces rule out an address.
 fn after_braces(context: &Context<'_, '_>, start: usize, at: usize) -> Option<usize> {
-    if !context.on(Tailoring::MarkupBeforeAddress) {
-        return Some(start);
-    }
     let local = slice(context.text, start, at);
     // D41: braces may be quoted.
-    if local.ends_with('"') || markup::has_none(local) {
+    if !context.on(Tailoring::MarkupBeforeAddress) || local.ends_with('"') || markup::has_none(local) {
         return Some(start);
     }
     Some(at - markup::without_braces(local)?.len())

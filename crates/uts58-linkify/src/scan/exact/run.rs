@@ -1,40 +1,46 @@
-//! A run, and how far S2 has processed its pieces.
+//! A run, how far S2 has processed its pieces, and whether it is part of a local part.
 
 use core::ops::Range;
+
+use uts58_core::is_link_email;
 
 use crate::chars::slice;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
-use crate::scan::extent::RootDot;
+use crate::scan::context::{Context, Scan, Stretch};
+use crate::scan::rules::address::{local_part, mailto};
+use crate::scan::rules::joints;
 use crate::scan::rules::run::{first_piece, has_ellipsis, is_mixed};
-use crate::scan::step::Step;
+use crate::scan::step::{RootDot, Step};
 
-/// The text directly after a run.
+/// The text directly after a run. Offsets are those of the colon of `://`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Follows {
     Text,
-    /// S1: a configured scheme in `start..colon`, then `://`.
-    Scheme {
-        start: usize,
-        colon: usize,
-        form: SchemeForm,
-    },
-    /// D21: `://` after anything else, which begins at `start`.
-    UnknownScheme {
-        start: usize,
-        colon: usize,
-    },
+    /// S1: a configured scheme, then `://`.
+    Scheme(SchemeForm, usize),
+    /// D21: `://` after anything else.
+    UnknownScheme(usize),
 }
 
-/// A piece, trimmed to `start..end`. M11 hasn't tried its stretches from `next` on. The run continues at `to`.
+/// A host that may be linked: its range, and what may follow it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BareHost {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) root_dot: RootDot,
+    /// M10, M11: whether the host was cut, so it has no root dot, port or Parts.
+    pub(super) cut: bool,
+    /// Where consumed text ends, if a rejection consumes only the piece.
+    pub(super) piece_end: usize,
+    pub(super) attempt: Attempt,
+}
+
+/// A piece whose ASCII stretches M11 hasn't tried from `next` on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretches {
     pub(super) next: usize,
-    pub(super) start: usize,
-    pub(super) end: usize,
-    pub(super) to: usize,
-    pub(super) attempt: Attempt,
+    pub(super) piece: BareHost,
 }
 
 /// A step, and the rest of the piece if M11 found a host in it.
@@ -59,7 +65,7 @@ pub(in crate::scan) struct Run {
     pub(in crate::scan) end: usize,
     pub(super) follows: Follows,
     /// D25: whether the run has both ASCII and other separators.
-    mixed: bool,
+    pub(super) mixed: bool,
     is_ascii: bool,
     /// Where the next piece begins; past the end of the run if none is left.
     next: usize,
@@ -100,35 +106,65 @@ impl Run {
         self.next = if end == rest.len() { self.end + 1 } else { start + next };
         Some(start..start + end)
     }
+}
 
-    /// D25: in a mixed run, non-ASCII separators end sentences.
-    pub(super) const fn root_dot(&self) -> RootDot {
-        if self.mixed { RootDot::Ascii } else { RootDot::Any }
+/// Whether a run is part of a local part.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Local {
+    No,
+    Yes,
+    UnlessLinked,
+}
+
+/// D36: decides whether the run is part of a local part.
+pub(super) fn local_part_of(scan: &mut Scan<'_>, run: &Run) -> Local {
+    let context = scan.context;
+    if run.follows != Follows::Text {
+        return Local::No;
+    }
+    if local_part::is_address_at(context.text, run.end) {
+        return Local::Yes;
+    }
+    if context.char_before(run.start) == Some('@') {
+        return Local::No;
+    }
+    let (local, mailto) = stretch_at(scan, run.end);
+    let host_may_end = match context.char_at(run.end) {
+        Some('/' | '?' | '#') => true,
+        // M13: a bar may separate a URL from an address.
+        Some('|') => context.on(Tailoring::JoinedUrls),
+        _ => false,
+    };
+    match local {
+        false => Local::No,
+        true if host_may_end && !mailto => Local::UnlessLinked,
+        true => Local::Yes,
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use alloc::vec::Vec;
-
-    use super::{Follows, Run};
-
-    fn pieces(text: &str, ellipsis: bool) -> Vec<&str> {
-        let mut run = Run::new(text, 0, text.len(), Follows::Text);
-        let pieces = core::iter::from_fn(|| run.next_piece(text, ellipsis));
-        pieces.filter_map(|piece| text.get(piece)).collect()
+/// D36: whether the stretch around `offset` is a local part, and whether that follows `mailto:`.
+fn stretch_at(scan: &mut Scan<'_>, offset: usize) -> (bool, bool) {
+    if let Some(known) = scan.memo.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
+        return (known.local, known.mailto);
     }
+    let place = offset..local_part::stretch_end(scan.context, offset);
+    let local = local_part::is_address_at(scan.context.text, place.end);
+    let mailto = local && follows_mailto(scan.context, place.end);
+    scan.memo.stretch = Some(Stretch { place, local, mailto });
+    (local, mailto)
+}
 
-    #[test]
-    fn a_mixed_run_ends_at_other_separators() {
-        assert_eq!(pieces("a.com", true), ["a.com"]);
-        assert_eq!(pieces("例え。jp", true), ["例え。jp"]);
-        assert_eq!(pieces("a.com。b.com", true), ["a.com", "b.com"]);
+/// D36: whether the visible local part that ends at `at` follows `mailto:`, ignoring joints (D24b).
+fn follows_mailto(context: &Context<'_, '_>, at: usize) -> bool {
+    // §5.2: scan back over Link_Email code points and single dots.
+    let (mut start, mut after) = (at, '.');
+    loop {
+        start = joints::before(context.text, start).max(context.floor);
+        match context.char_before(start).filter(|_| start > context.floor) {
+            Some('.') if after == '.' => return false,
+            Some(c) if is_link_email(c) => (start, after) = (start - c.len_utf8(), c),
+            _ => break,
+        }
     }
-
-    #[test]
-    fn an_ellipsis_is_between_pieces() {
-        assert_eq!(pieces("a.com...b.com", true), ["a.com", "b.com"]);
-        assert_eq!(pieces("a.com...b.com", false), ["a.com...b.com"]);
-    }
+    after != '.' && mailto::ends_in_mailto(slice(context.text, context.floor, start))
 }

@@ -10,13 +10,11 @@ use crate::host::judge::{Verdict, is_ipv4};
 use crate::host::names::last_label;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
-use crate::scan::extent::{Extent, Port, RootDot};
+use crate::scan::context::{Context, Scan};
 use crate::scan::rules::host::{HostKind, host_end, sentence, single_label, symbols, userinfo};
 use crate::scan::rules::run::{self, first_piece, is_mixed};
-use crate::scan::step::Step;
+use crate::scan::step::{Extent, Port, RootDot, Step};
 
-use super::memo::Memo;
 use super::tail;
 
 /// A host after a scheme.
@@ -30,24 +28,23 @@ struct SchemedHost {
 }
 
 /// Performs S3 for the scheme in `start..colon`.
-pub(super) fn schemed(context: &Context<'_, '_>, memo: &mut Memo, start: usize, colon: usize) -> Step {
+pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
+    let context = scan.context;
     // (1) D23: reject userinfo before the host.
     let Some(begin) = userinfo::after_user(context, start, colon) else {
-        return reject_schemed(context, memo, Reason::Userinfo, start, colon);
+        return reject_schemed(scan, Reason::Userinfo, start, colon);
     };
     // (2) Look for an IPv6 address, then for a host with symbols (D24a).
     if context.char_at(begin) == Some('[') {
-        return match ipv6_end(context, begin) {
-            Some(end) => {
-                let host = SchemedHost { start: begin, end, root_dot: RootDot::Never, cut: false };
-                finish_schemed(context, memo, start, colon, host)
-            }
-            None => reject_schemed(context, memo, Reason::BadIpv6, start, colon),
+        let Some(end) = ipv6_end(context, begin) else {
+            return reject_schemed(scan, Reason::BadIpv6, start, colon);
         };
+        let host = SchemedHost { start: begin, end, root_dot: RootDot::Never, cut: false };
+        return finish_schemed(scan, start, colon, host);
     }
     let run_end = if run::begins_at(context.text, begin) { run::end(context.text, begin) } else { begin };
     if let Some(reach) = symbols::symbol_host_end(context, begin, run_end) {
-        return symbol_host(context, memo, start, colon, begin..run_end, reach);
+        return symbol_host(scan, start, colon, begin..run_end, reach);
     }
     // (3) D37a: reject a scheme without a host.
     if run_end == begin {
@@ -66,13 +63,13 @@ pub(super) fn schemed(context: &Context<'_, '_>, memo: &mut Memo, start: usize, 
     let (piece, _) = first_piece(run, mixed, context.on(Tailoring::Ellipsis));
     let end = run::trim_end_and_underscores(context.text, begin, begin + piece);
     if run.starts_with(is_separator) || end == begin {
-        return reject_schemed(context, memo, Reason::EmptyLabel, start, colon);
+        return reject_schemed(scan, Reason::EmptyLabel, start, colon);
     }
-    let root_dot = if mixed { RootDot::Ascii } else { RootDot::Any };
     // (7), (8): check whether the rest is a host.
-    match schemed_host(context, SchemedHost { start: begin, end, root_dot, cut: false }) {
-        Ok(host) => finish_schemed(context, memo, start, colon, host),
-        Err(reason) => reject_schemed(context, memo, reason, start, colon),
+    let host = SchemedHost { start: begin, end, root_dot: RootDot::after_run(mixed), cut: false };
+    match schemed_host(context, host) {
+        Ok(host) => finish_schemed(scan, start, colon, host),
+        Err(reason) => reject_schemed(scan, reason, start, colon),
     }
 }
 
@@ -88,43 +85,33 @@ fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedH
     {
         return Ok(SchemedHost { end, cut: true, ..host });
     }
-    let single = if context.on(Tailoring::SingleLabelHosts) {
-        single_label_host(context, host, verdict)
-    } else {
-        None
-    };
-    single.ok_or(reason)
+    single_label_host(context, host, verdict).ok_or(reason)
 }
 
 /// Checks for a percent sign (9, D32), scans the root dot, port and Parts (10), and checks the length (11, M12).
-fn finish_schemed(
-    context: &Context<'_, '_>,
-    memo: &mut Memo,
-    start: usize,
-    colon: usize,
-    host: SchemedHost,
-) -> Step {
+fn finish_schemed(scan: &mut Scan<'_>, start: usize, colon: usize, host: SchemedHost) -> Step {
+    let context = scan.context;
     if host_end::is_before_percent(context, host.end) {
-        return reject_schemed(context, memo, Reason::Percent, start, colon);
+        return reject_schemed(scan, Reason::Percent, start, colon);
     }
     let extent = match host.cut {
         true => Extent::host(host.end),
-        false => tail::extent(context, memo, start, host.end, host.root_dot),
+        false => tail::extent(scan, start, host.end, host.root_dot),
     };
-    if extent.port == Port::Bad {
-        return reject_schemed(context, memo, Reason::BadPort, start, colon);
-    }
-    if extent.end == host.end && may_be_cut_short(context, host.start, host.end) {
-        return reject_schemed(context, memo, Reason::CutShort, start, colon);
-    }
-    if extent.authority_end == host.end
-        && !extent.has_parts()
+    let nothing_follows = extent.end == host.end;
+    let reason = if extent.port == Port::Bad {
+        Reason::BadPort
+    } else if nothing_follows && may_be_cut_short(context, host.start, host.end) {
+        Reason::CutShort
+    } else if nothing_follows
         && single_label::is_word(slice(context.text, host.start, host.end))
         && context.judge(host.start, host.end) != Verdict::Registrable
     {
-        return reject_schemed(context, memo, Reason::NotRegistrable, start, colon);
-    }
-    Step::link(context, extent.url(start, (host.start, host.end)), extent.end)
+        Reason::NotRegistrable
+    } else {
+        return Step::link(context, extent.url(start, (host.start, host.end)), extent.end);
+    };
+    reject_schemed(scan, reason, start, colon)
 }
 
 /// D27: whether `…` directly follows a host that may be cut short.
@@ -142,31 +129,20 @@ fn may_be_cut_short(context: &Context<'_, '_>, start: usize, end: usize) -> bool
 }
 
 /// Rejects a candidate after `scheme://` (D21 and others), and consumes a Path that begins at the second `/`.
-fn reject_schemed(
-    context: &Context<'_, '_>,
-    memo: &mut Memo,
-    reason: Reason,
-    start: usize,
-    colon: usize,
-) -> Step {
-    let end = tail::parts(context, memo, start, colon + 2);
+pub(super) fn reject_schemed(scan: &mut Scan<'_>, reason: Reason, start: usize, colon: usize) -> Step {
+    let end = tail::parts(scan, start, colon + 2);
     Step::rejected(reason, start, end.max(colon + 3))
 }
 
-/// D21: rejects the text after `://` and an unknown scheme, whose name may be empty.
-pub(super) fn unknown_scheme(context: &Context<'_, '_>, memo: &mut Memo, start: usize, colon: usize) -> Step {
-    reject_schemed(context, memo, Reason::UnknownScheme, start, colon)
-}
-
 /// D22: links `scheme:` and the text after it, which ends like a Path.
-pub(super) fn opaque(context: &Context<'_, '_>, memo: &mut Memo, start: usize, colon: usize) -> Step {
+pub(super) fn opaque(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
     let begin = colon + 1;
-    let end = tail::terminate(context, memo, start, begin, Some(Part::Path));
+    let end = tail::terminate(scan, start, begin, Some(Part::Path));
     if end <= begin {
         return Step::rejected(Reason::NothingAfterScheme, start, begin);
     }
     let extent = Extent { authority_end: begin, end, port: Port::None };
-    Step::link(context, extent.url(start, (begin, begin)), end)
+    Step::link(scan.context, extent.url(start, (begin, begin)), end)
 }
 
 /// D33: the end of a bracketed IPv6 address without a zone, if neither a host code point nor `%` directly follows.
@@ -180,24 +156,18 @@ fn ipv6_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
 }
 
 /// D24a: links or consumes a host with symbols that ends at `reach`.
-fn symbol_host(
-    context: &Context<'_, '_>,
-    memo: &mut Memo,
-    start: usize,
-    colon: usize,
-    Range { start: begin, end: run_end }: Range<usize>,
-    reach: usize,
-) -> Step {
+fn symbol_host(scan: &mut Scan<'_>, start: usize, colon: usize, run: Range<usize>, reach: usize) -> Step {
+    let (context, begin) = (scan.context, run.start);
     let end = run::trim_end_and_underscores(context.text, begin, reach);
-    let root_dot = if is_mixed(slice(context.text, begin, reach)) { RootDot::Ascii } else { RootDot::Any };
+    let root_dot = RootDot::after_run(is_mixed(slice(context.text, begin, reach)));
     let whole = SchemedHost { start: begin, end, root_dot, cut: false };
-    let with_symbols = reach > run_end;
+    let with_symbols = reach > run.end;
     let step = if with_symbols && context.judge(begin, end) == Verdict::Registrable {
-        finish_schemed(context, memo, start, colon, whole)
-    } else if let Some(end) = symbols::host_before_symbols(context, begin, run_end) {
-        finish_schemed(context, memo, start, colon, SchemedHost { end, cut: true, ..whole })
+        finish_schemed(scan, start, colon, whole)
+    } else if let Some(end) = symbols::host_before_symbols(context, begin, run.end) {
+        finish_schemed(scan, start, colon, SchemedHost { end, cut: true, ..whole })
     } else {
-        reject_schemed(context, memo, Reason::Symbols, start, colon)
+        reject_schemed(scan, Reason::Symbols, start, colon)
     };
     match step.refusal() {
         Some(refusal) => Step::rejected(refusal.reason, start, reach.max(refusal.end)),
@@ -207,7 +177,7 @@ fn symbol_host(
 
 /// D34: accepts `localhost`, single labels and unknown top-level domains, perhaps after shortening.
 fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verdict) -> Option<SchemedHost> {
-    if verdict == Verdict::Underscored {
+    if !context.on(Tailoring::SingleLabelHosts) || verdict == Verdict::Underscored {
         return None;
     }
     let host = match single_label::shortened(context.text, host.start, host.end) {
@@ -226,11 +196,7 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
 
 /// D29: the end of the root dot if a port or Parts follow it; otherwise the end of the host.
 fn after_root_dot(context: &Context<'_, '_>, host: SchemedHost) -> usize {
-    let dot = match host.root_dot {
-        RootDot::Never => None,
-        RootDot::Ascii => context.char_at(host.end).filter(|&c| c == '.'),
-        RootDot::Any => context.char_at(host.end).filter(|&c| is_separator(c)),
-    };
+    let dot = context.char_at(host.end).filter(|&c| host.root_dot.may_be(c));
     let after = host.end + dot.map_or(0, char::len_utf8);
     let goes_on = matches!(context.char_at(after), Some('/' | '?' | '#' | ':'));
     if goes_on { after } else { host.end }

@@ -8,9 +8,8 @@ use crate::host::tld;
 use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
+use crate::scan::context::{Context, State};
 use crate::scan::exact::address;
-use crate::scan::exact::memo::State;
 use crate::scan::rules::host::{host_end, identifiers, may_not_precede, stretches, userinfo};
 use crate::scan::rules::{joints, run};
 use crate::scan::step::Step;
@@ -83,7 +82,7 @@ pub(super) fn schemed(state: &mut State<'_, '_>, start: usize, colon: usize) -> 
 
 /// Performs S4 for the `@` at `at`, if the domain fills its run. `None` leaves the step to `exact/`.
 pub(super) fn address(state: &mut State<'_, '_>, at: usize) -> Option<Step> {
-    let State { context, memo, .. } = state;
+    let context = &state.context;
     let host = letters_host(context, at + 1)?;
     // Neither a second `@` (D36), a scheme nor an encoded list (D40) may follow.
     let alone = match context.text.as_bytes().get(host.run_end) {
@@ -92,7 +91,7 @@ pub(super) fn address(state: &mut State<'_, '_>, at: usize) -> Option<Step> {
         _ => true,
     };
     (alone && !has_ascii_host(context, host) && is_letters_registrable(context, host))
-        .then(|| address::with_registrable(context, memo, at, host.end))
+        .then(|| address::with_registrable(&mut state.scan(), at, host.end))
 }
 
 /// The plain host around the dot at `offset`.

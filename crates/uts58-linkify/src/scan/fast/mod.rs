@@ -29,9 +29,8 @@ use crate::host::tld::Tld;
 use crate::options::choices::BareHosts;
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
-use crate::scan::exact::memo::State;
-use crate::scan::exact::{lone_scheme, triggers};
+use crate::scan::context::{Context, State};
+use crate::scan::exact::{lone_scheme, next_trigger};
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
 
@@ -115,8 +114,7 @@ impl Fast {
     /// The next trigger before `exhaustive_until`.
     #[cold]
     fn next_trigger(&mut self, state: &mut State<'_, '_>) -> Found {
-        let Context { config, text, .. } = state.context;
-        match triggers::next(config, text, state.position, self.exhaustive_until) {
+        match next_trigger(&state.context, state.position, self.exhaustive_until) {
             Some(offset) => at_trigger(state, offset),
             None if self.exhaustive_until == usize::MAX => Found::End,
             None => Found::Step(Step::nothing(self.exhaustive_until)),

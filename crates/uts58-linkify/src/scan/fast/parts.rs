@@ -4,8 +4,7 @@ use uts58_core::Part;
 
 use crate::chars::{byte_at, byte_before};
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
-use crate::scan::exact::memo::State;
+use crate::scan::context::{Context, State};
 use crate::scan::exact::tail;
 use crate::scan::fast::vector::Level;
 use crate::scan::termination::IN_PARTS;
@@ -38,11 +37,10 @@ enum Look {
 /// The end of the Parts that begin at `from`, for a candidate that begins at `start`.
 #[inline(always)]
 pub(super) fn end(level: impl Level, state: &mut State<'_, '_>, start: usize, from: usize) -> usize {
-    let State { context, memo, .. } = state;
-    match plain_end(level, context, start, from) {
+    match plain_end(level, &state.context, start, from) {
         Look::End(end) => end,
-        Look::GoesOn(part, at) => tail::long_parts_end(context, memo, start, at, Some(part)),
-        Look::Other => tail::long_parts_end(context, memo, start, from, None),
+        Look::GoesOn(part, at) => tail::long_parts_end(&mut state.scan(), start, at, Some(part)),
+        Look::Other => tail::long_parts_end(&mut state.scan(), start, from, None),
     }
 }
 

@@ -14,15 +14,13 @@ use crate::host::tld::{self, Tld};
 use crate::link::found::{Candidate, LinkKind};
 use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
-use crate::scan::context::Context;
-use crate::scan::exact::memo::State;
+use crate::scan::context::{Context, State};
 use crate::scan::exact::tail;
-use crate::scan::extent::{Extent, Port, RootDot};
 use crate::scan::fast::ascii_run::AsciiRun;
 use crate::scan::fast::vector::{BASELINE, Level};
 use crate::scan::rules::address::local_part;
 use crate::scan::rules::host::{glued, identifiers, userinfo};
-use crate::scan::step::Step;
+use crate::scan::step::{Extent, Port, RootDot, Step};
 
 use super::parts;
 use super::reach::first_that_reaches;
@@ -86,7 +84,7 @@ fn short_extent(level: impl Level, state: &mut State<'_, '_>, start: usize, host
             let end = parts::end(level, state, start, host_end);
             Extent { authority_end: host_end, end, port: Port::None }
         }
-        Some(b'.' | b':') => tail::extent(&state.context, &mut state.memo, start, host_end, RootDot::Any),
+        Some(b'.' | b':') => tail::extent(&mut state.scan(), start, host_end, RootDot::Any),
         _ => Extent::host(host_end),
     }
 }

@@ -6,7 +6,7 @@ use crate::host::names::is_common;
 use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
-use crate::scan::extent::{Extent, Port};
+use crate::scan::step::{Extent, Port};
 
 /// M5–M7, M16: the reason why `start..end` isn't a host, depending on the text after it.
 pub(crate) fn something_else(
