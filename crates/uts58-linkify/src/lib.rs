@@ -160,8 +160,7 @@ pub use uts58_core::UNICODE_VERSION;
 
 /// Links in bytes that may not be UTF-8, such as files, or strings from languages that allow lone surrogates.
 pub mod bytes {
-    pub use crate::link::bytes::{BytesLink, BytesLinks};
-    pub use crate::link::lossy::LossyText;
+    pub use crate::link::bytes::{BytesLink, BytesLinks, LossyText};
     pub use crate::link::migrate::{extend_link, scan_back_email_local_part, scan_path_query_fragment};
 }
 
@@ -184,12 +183,12 @@ pub mod offsets {
 pub mod markup {
     pub use crate::elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
     pub use crate::link::joined::{JoinedLinks, JoinedText, Places};
-    pub use crate::link::merge::{Merged, MergedSegment, merge};
+    pub use crate::link::segments::{Merged, MergedSegment, merge};
 }
 
 /// Links without their text, for bindings to other languages.
 pub mod raw {
-    pub use crate::link::raw::LinkPlaces;
+    pub use crate::link::found::LinkPlaces;
 }
 
 // The page that the docs link to. It isn't part of the library.

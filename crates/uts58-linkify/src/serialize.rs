@@ -10,7 +10,7 @@ use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::link::found::Link;
-use crate::options::table::{OptionInfo, OptionKind, PROFILE};
+use crate::options::table::{ON, OptionInfo, OptionKind, PROFILE, switch_name};
 use crate::options::tailoring::Profile;
 use crate::options::value::Options;
 
@@ -18,22 +18,16 @@ use crate::options::value::Options;
 /// need, `domain`, `href`, `display` and `risks`.
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, Profile};
-///
-/// let link = Linkifier::new(Profile::Standard).links("→ пример.рф").next().unwrap();
+/// let link = uts58_linkify::Linkifier::standard().links("→ пример.рф").next().unwrap();
 /// let json = serde_json::to_value(link).unwrap();
-/// assert_eq!(
-///     (&json["start"], &json["kind"], &json["host"]),
-///     (&4.into(), &"url".into(), &"пример.рф".into())
-/// );
+/// assert!(json["start"] == 4 && json["kind"] == "url" && json["host"] == "пример.рф");
 /// ```
 impl Serialize for Link<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        const FEATURES: usize = cfg!(feature = "psl") as usize
-            + cfg!(feature = "url") as usize
-            + cfg!(feature = "idna") as usize
-            + cfg!(feature = "risk") as usize;
-        let mut object = serializer.serialize_struct("Link", 7 + FEATURES)?;
+        const FEATURES: [bool; 4] =
+            [cfg!(feature = "psl"), cfg!(feature = "url"), cfg!(feature = "idna"), cfg!(feature = "risk")];
+        let with_features = FEATURES.iter().filter(|&&is_on| is_on).count();
+        let mut object = serializer.serialize_struct("Link", 7 + with_features)?;
         object.serialize_field("start", &self.start())?;
         object.serialize_field("end", &self.end())?;
         object.serialize_field("kind", &self.kind())?;
@@ -46,20 +40,10 @@ impl Serialize for Link<'_> {
         #[cfg(feature = "url")]
         object.serialize_field("href", &self.href())?;
         #[cfg(feature = "idna")]
-        object.serialize_field("display", &Displayed(self.display(crate::HostDisplay::Unicode)))?;
+        object.serialize_field("display", &format_args!("{}", self.display(crate::HostDisplay::Unicode)))?;
         #[cfg(feature = "risk")]
         object.serialize_field("risks", &self.risks())?;
         object.end()
-    }
-}
-
-#[cfg(feature = "idna")]
-struct Displayed<'t>(crate::display::DisplayLink<'t>);
-
-#[cfg(feature = "idna")]
-impl Serialize for Displayed<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
     }
 }
 
@@ -78,17 +62,11 @@ impl Serialize for crate::Risks {
 /// ```
 /// use uts58_linkify::{Options, Scheme, Tailoring};
 ///
-/// let options = Options::standard()
-///     .enable(Tailoring::NotAHost)
-///     .add_schemes([Scheme::opaque("xmpp")?]);
-/// let json = serde_json::to_value(&options).unwrap();
-/// // xmpp:юра@example.com is a link, README.md is none
-/// assert_eq!(
-///     json,
-///     serde_json::json!({ "profile": "standard", "not-a-host": true, "add-schemes": ["xmpp:"] })
-/// );
-/// assert_eq!(serde_json::from_value::<Options>(json).unwrap(), options);
-/// # Ok::<(), uts58_linkify::InvalidScheme>(())
+/// let options = Options::standard().enable(Tailoring::NotAHost).add_schemes([Scheme::opaque("xmpp")?]);
+/// let json = serde_json::to_string(&options)?;
+/// assert_eq!(json, r#"{"profile":"standard","add-schemes":["xmpp:"],"not-a-host":true}"#);
+/// assert_eq!(serde_json::from_str::<Options>(&json)?, options);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl Serialize for Options {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -101,7 +79,7 @@ impl Serialize for Options {
         let changed = changed_from(profile).map(|row| {
             let text = self.get(row.name).unwrap_or_default();
             let value = match row.kind {
-                OptionKind::Switch => Value::Switch(text == "on"),
+                OptionKind::Switch => Value::Switch(text == ON),
                 OptionKind::Number => text.parse().map_or(Value::Number(0), Value::Number),
                 OptionKind::List(_) => Value::List(text.lines().map(str::to_owned).collect()),
                 OptionKind::Schemes => Value::List(text.split_whitespace().map(str::to_owned).collect()),
@@ -143,8 +121,7 @@ impl Value {
     /// The form that [`Options::set`] accepts.
     fn text(self) -> String {
         match self {
-            Self::Switch(true) => "on".into(),
-            Self::Switch(false) => "off".into(),
+            Self::Switch(is_on) => switch_name(is_on).into(),
             Self::Number(number) => number.to_string(),
             Self::Text(text) => text,
             Self::List(entries) => entries.join("\n"),

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::linkifier::Linkifier;
 use crate::options::scheme::scheme_before;
-use crate::options::table::{OFF, ON, OptionInfo, OptionKind};
+use crate::options::table::{OFF, ON, OptionInfo, OptionKind, PROFILE};
 use crate::options::tailoring::Profile;
 use crate::options::value::Options;
 
@@ -51,9 +51,7 @@ impl Linkifier {
     /// value, so it takes linear time.
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile};
-    ///
-    /// let alternatives = Linkifier::new(Profile::Messages).alternatives("Größe: README.md");
+    /// let alternatives = uts58_linkify::Linkifier::messages().alternatives("Größe: README.md");
     /// let seen: Vec<_> = alternatives.iter().map(|other| (other.option(), other.value())).collect();
     /// assert_eq!(seen, [("profile", "standard"), ("not-a-host", "off")]);
     /// ```
@@ -63,39 +61,34 @@ impl Linkifier {
             linkifier.links(text).map(|link| (link.range(), link.kind())).collect()
         };
         let now = places(self);
-        let profiles =
-            Profile::ALL.iter().map(|profile| ("profile", Cow::from(profile.name()), [].as_slice()));
+        let profiles = Profile::ALL.iter().map(|profile| (PROFILE, Cow::from(profile.name()), [].as_slice()));
         let rows = OptionInfo::ALL.iter().flat_map(|row| {
             let values = other_values(row, self.options(), text);
             values.into_iter().map(move |value| (row.name, value, row.decisions))
         });
-        profiles
-            .chain(rows)
-            .filter_map(|(option, value, decisions)| {
-                let mut options = self.options().clone();
-                options.set(option, &value).ok()?;
-                Some(Alternative { option, value, decisions, linkifier: self.with_options(options) })
-            })
-            .filter(|other| places(&other.linkifier) != now)
-            .collect()
+        let changed = profiles.chain(rows).filter_map(|(option, value, decisions)| {
+            let mut options = self.options().clone();
+            options.set(option, &value).ok()?;
+            Some(Alternative { option, value, decisions, linkifier: self.with_options(options) })
+        });
+        changed.filter(|other| places(&other.linkifier) != now).collect()
     }
 }
 
 /// Other values to try: for a number, no limit; for `add-schemes`, the list with each scheme of the text added.
 fn other_values(row: &OptionInfo, options: &Options, text: &str) -> Vec<Cow<'static, str>> {
     let now = options.get(row.name).unwrap_or_default();
-    let others = |words: &mut dyn Iterator<Item = &'static str>| {
-        words.filter(|&word| word != now).map(Cow::from).collect::<Vec<_>>()
-    };
-    match row.kind {
-        OptionKind::Switch => others(&mut [ON, OFF].into_iter()),
-        OptionKind::Choice(words) => others(&mut words.iter().map(|word| word.0)),
-        OptionKind::Number => others(&mut ["0"].into_iter()),
+    let mut values: Vec<Cow<'static, str>> = match row.kind {
+        OptionKind::Switch => [ON, OFF].map(Cow::from).into(),
+        OptionKind::Choice(words) => words.iter().map(|word| word.0.into()).collect(),
+        OptionKind::Number => ["0".into()].into(),
         OptionKind::Schemes if row.name == "add-schemes" => {
-            schemes(text).into_iter().map(|name| Cow::from([&*now, " ", &name].concat())).collect()
+            schemes(text).iter().map(|name| [&*now, " ", name].concat().into()).collect()
         }
         _ => Vec::new(),
-    }
+    };
+    values.retain(|value| *value != now);
+    values
 }
 
 /// Each distinct scheme before `://` in the text. There are only a few at most, because each one costs a scan.

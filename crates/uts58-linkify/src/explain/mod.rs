@@ -1,10 +1,96 @@
 //! Explains why something is or isn't a link, and why a link ends where it does.
 
 pub(crate) mod alternatives;
-pub(crate) mod findings;
 pub(crate) mod observe;
 pub(crate) mod reason;
 
+use core::iter::FusedIterator;
+use core::ops::Range;
+
+use crate::chars::slice;
+use crate::link::found::Link;
+use crate::linkifier::Linkifier;
+use crate::scan::Scanner;
+
 pub use alternatives::Alternative;
-pub use findings::{Finding, Findings, Refused};
 pub use reason::Reason;
+use reason::Refusal;
+
+/// A link, or a rejected candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Finding<'t> {
+    /// A link.
+    Link(Link<'t>),
+    /// A candidate that isn't a link, with the reason.
+    Refused(Refused<'t>),
+}
+
+/// A rejected candidate. The scan continues after everything that it consumes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Refused<'t> {
+    text: &'t str,
+    refusal: Refusal,
+}
+
+impl<'t> Refused<'t> {
+    /// The byte range of the candidate and of what it consumes, end exclusive.
+    #[must_use]
+    pub fn range(&self) -> Range<usize> {
+        self.refusal.start..self.refusal.end
+    }
+
+    /// The text of the candidate.
+    #[must_use]
+    pub fn as_str(&self) -> &'t str {
+        slice(self.text, self.refusal.start, self.refusal.end)
+    }
+
+    /// The rule that rejected it.
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        self.refusal.reason
+    }
+}
+
+impl Linkifier {
+    /// Returns the links that [`Linkifier::links`] finds, and the rejected candidates between them, each with the
+    /// rule that rejected it.
+    ///
+    /// Use it to explain a result to a person. It also takes time linear in the length of the text, but is slower
+    /// than [`Linkifier::links`], which skips most candidates that it would reject. A rejected run may be part of the
+    /// address after it ([`Reason::PartOfLocalPart`]).
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, explain::{Finding, Reason}};
+    ///
+    /// let mut findings = Linkifier::standard().findings("example.com, пример.нет");
+    /// assert!(matches!(findings.next(), Some(Finding::Link(link)) if link.as_str() == "example.com"));
+    /// let Some(Finding::Refused(refused)) = findings.next() else { panic!() };
+    /// assert_eq!((refused.as_str(), refused.reason()), ("пример.нет", Reason::NotRegistrable));
+    /// ```
+    pub fn findings<'l, 't>(&'l self, text: &'t str) -> Findings<'l, 't> {
+        Findings { text, scanner: self.exact_scanner(text) }
+    }
+}
+
+/// Iterator over the links and rejected candidates of a text, from [`Linkifier::findings`].
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct Findings<'l, 't> {
+    text: &'t str,
+    scanner: Scanner<'l, 't>,
+}
+
+impl<'t> Iterator for Findings<'_, 't> {
+    type Item = Finding<'t>;
+
+    fn next(&mut self) -> Option<Finding<'t>> {
+        Some(match self.scanner.next_finding()? {
+            Ok(link) => Finding::Link(link),
+            Err(refusal) => Finding::Refused(Refused { text: self.text, refusal }),
+        })
+    }
+}
+
+impl FusedIterator for Findings<'_, '_> {}

@@ -23,9 +23,8 @@ impl Linkifier {
     ///
     /// ```
     /// use uts58_core::{Action, StopReason};
-    /// use uts58_linkify::{Linkifier, Profile};
     ///
-    /// let linkifier = Linkifier::new(Profile::Messages);
+    /// let linkifier = uts58_linkify::Linkifier::messages();
     /// let link = linkifier.links("см. „пример.рф/путь“, да").next().unwrap();
     /// let mut events = Vec::new();
     /// linkifier.observe_parts(&link, &mut |event| events.push((event.code_point, event.action)));
@@ -41,16 +40,11 @@ impl Linkifier {
     /// links again and again ([M3](crate::decisions#M3)).
     ///
     /// ```
-    /// use uts58_core::{Action, StopReason};
-    /// use uts58_linkify::{Linkifier, Profile};
-    ///
-    /// let mut stops = Vec::new();
-    /// Linkifier::new(Profile::Messages).observe_links("пример.рф/а, b.de!", &mut |link, event| {
-    ///     if let Action::Stop(reason) = event.action {
-    ///         stops.push((link.as_str(), reason));
-    ///     }
+    /// let mut events = Vec::new();
+    /// uts58_linkify::Linkifier::messages().observe_links("b.рф/, b.de!", &mut |link, event| {
+    ///     events.push((link.as_str(), event.code_point));
     /// });
-    /// assert_eq!(stops, [("пример.рф/а", StopReason::Hard), ("b.de", StopReason::NoInitiator)]);
+    /// assert_eq!(events, [("b.рф/", '/'), ("b.рф/", ','), ("b.рф/", ' '), ("b.de", '!')]);
     /// ```
     pub fn observe_links<'t>(&self, text: &'t str, observer: &mut dyn FnMut(&Link<'t>, &Event<'_>)) {
         let mut quotations = OpenQuotations::default();
@@ -83,10 +77,10 @@ impl Linkifier {
     ///
     /// ```
     /// use uts58_core::LinkTerm;
-    /// use uts58_linkify::{Linkifier, Profile};
+    /// use uts58_linkify::Linkifier;
     ///
-    /// assert_eq!(Linkifier::new(Profile::Standard).link_term('—'), LinkTerm::Include);
-    /// assert_eq!(Linkifier::new(Profile::Messages).link_term('—'), LinkTerm::Soft);
+    /// assert_eq!(Linkifier::standard().link_term('—'), LinkTerm::Include);
+    /// assert_eq!(Linkifier::messages().link_term('—'), LinkTerm::Soft);
     /// ```
     #[must_use]
     pub fn link_term(&self, c: char) -> LinkTerm {

@@ -1,9 +1,10 @@
-//! Writes a single `<a>`.
+//! Writes a single `<a>`, and escapes text. This is the only file that uses `askama_escape`.
 
 use core::fmt::{self, Write};
 
+use askama_escape::escape_html;
+
 use crate::html::attribute::Attribute;
-use crate::html::escaped::Escaped;
 use crate::link::found::Link;
 
 /// Writes a link as `<a href="…" …>…</a>`, and escapes everything in it. Use it if you write other elements between
@@ -19,26 +20,13 @@ use crate::link::found::Link;
 /// Only the errors of `out`.
 ///
 /// ```
-/// use uts58_linkify::html::{Attribute, write_anchor, write_escaped};
-/// use uts58_linkify::markup::{MergedSegment, merge};
-/// use uts58_linkify::{Linkifier, Profile};
+/// use uts58_linkify::{Linkifier, html::{Attribute, write_anchor}};
 ///
-/// let (linkifier, text) = (Linkifier::new(Profile::Messages), "<юра> bücher.de #größe");
-/// let rel = Attribute::new("rel", "ugc")?;
+/// let link = Linkifier::messages().links("bücher.de").next().unwrap();
+/// let rel = [Attribute::new("rel", "ugc")?];
 /// let mut out = String::new();
-/// for piece in merge(text, linkifier.links(text), [(20..28, "größe")]) {
-///     match piece {
-///         MergedSegment::Text(text) => write_escaped(text, &mut out)?,
-///         MergedSegment::Link(link) => {
-///             write_anchor(&link, &[rel.clone()], &[], link.as_str(), &mut out)?;
-///         }
-///         MergedSegment::Span(tag, _) => out.push_str(&format!("<b>{tag}</b>")),
-///     }
-/// }
-/// assert_eq!(
-///     out,
-///     "&#60;юра&#62; <a href=\"https://xn--bcher-kva.de\" rel=\"ugc\">bücher.de</a> <b>größe</b>"
-/// );
+/// write_anchor(&link, &rel, &[], "<Bücher>", &mut out)?;
+/// assert_eq!(out, r#"<a href="https://xn--bcher-kva.de" rel="ugc">&#60;Bücher&#62;</a>"#);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_anchor<W: Write>(
@@ -63,7 +51,7 @@ pub(super) fn write_anchor_with<'o, W: Write>(
     out.write_str("<a href=\"")?;
     match more.iter().find(|attribute| attribute.is_named("href")) {
         Some(target) => write_escaped(target.value(), out)?,
-        None => write!(Escaped::new(out), "{}", link.absolute())?,
+        None => write!(Escaped { out }, "{}", link.absolute())?,
     }
     out.write_char('"')?;
     let own = own.filter(|(name, _)| !more.iter().any(|attribute| attribute.is_named(name)));
@@ -81,7 +69,7 @@ pub(super) fn write_anchor_with<'o, W: Write>(
         out.write_char('"')?;
     }
     out.write_char('>')?;
-    text(&mut Escaped::new(out))?;
+    text(&mut Escaped { out })?;
     out.write_str("</a>")
 }
 
@@ -99,5 +87,21 @@ pub(super) fn write_anchor_with<'o, W: Write>(
 /// # Ok::<(), std::fmt::Error>(())
 /// ```
 pub fn write_escaped<W: Write>(text: &str, out: &mut W) -> fmt::Result {
-    Escaped::new(out).write_str(text)
+    let mut pieces = text.split('\0');
+    escape_html(&mut *out, pieces.next().unwrap_or_default())?;
+    pieces.try_for_each(|piece| {
+        out.write_char(char::REPLACEMENT_CHARACTER)?;
+        escape_html(&mut *out, piece)
+    })
+}
+
+/// A writer that escapes all text, like [`write_escaped`].
+pub(super) struct Escaped<'w, W> {
+    out: &'w mut W,
+}
+
+impl<W: Write> Write for Escaped<'_, W> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        write_escaped(text, self.out)
+    }
 }

@@ -25,14 +25,9 @@ pub enum LinkDecision<'t> {
 /// ```
 /// use uts58_linkify::html::Attribute;
 ///
-/// let error = Attribute::new("data-größe", "1").unwrap_err().to_string();
-/// assert_eq!(
-///     error,
-///     "\"data-größe\" isn't a valid attribute for links: \
-///      use ASCII letters, digits and \"-\", not href, and not on…",
-/// );
 /// assert!(Attribute::new("data-size", "größer").is_ok());
-/// assert!(Attribute::new("onclick", "").is_err());
+/// let error = Attribute::new("onclick", "").unwrap_err();
+/// assert!(error.to_string().starts_with("\"onclick\" isn't a valid attribute for links: use ASCII letters"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Attribute<'t> {

@@ -2,17 +2,15 @@
 
 use core::fmt::{self, Write};
 
-use super::escaped::Escaped;
+use super::anchor::write_escaped;
 
 /// How to write line breaks (LF, CR LF, CR).
 ///
 /// ```
-/// use uts58_linkify::html::{Html, LineBreaks};
-/// use uts58_linkify::{Linkifier, Profile};
+/// use uts58_linkify::{Linkifier, html::{Html, LineBreaks}};
 ///
-/// let linkifier = Linkifier::new(Profile::Standard);
-/// let written =
-///     |breaks| Html::new().line_breaks(breaks).display(&linkifier, "α\nβ\n\nγ\n").to_string();
+/// let html = |breaks| Html::new().line_breaks(breaks);
+/// let written = |breaks| html(breaks).to_string(Linkifier::standard(), "α\nβ\n\nγ\n");
 /// assert_eq!(written(LineBreaks::Keep), "α\nβ\n\nγ\n");
 /// assert_eq!(written(LineBreaks::Br), "α<br>β<br><br>γ<br>");
 /// assert_eq!(written(LineBreaks::Paragraphs), "<p>α<br>β</p><p>γ</p>");
@@ -54,7 +52,7 @@ impl<'w, W: Write> Lines<'w, W> {
     /// Writes text, escaped, with its line breaks.
     pub(super) fn text(&mut self, text: &str) -> fmt::Result {
         if self.line_breaks == LineBreaks::Keep {
-            return Escaped::new(self.out).write_str(text);
+            return write_escaped(text, self.out);
         }
         let mut rest = text;
         while let Some(at) = rest.find(is_break) {
@@ -86,7 +84,7 @@ impl<'w, W: Write> Lines<'w, W> {
         {
             return Ok(());
         }
-        Escaped::new(self.content()?).write_str(line)
+        write_escaped(line, self.content()?)
     }
 
     /// Writes the line breaks held back, and returns the writer for anything other than a line break.
@@ -102,17 +100,13 @@ impl<'w, W: Write> Lines<'w, W> {
         Ok(self.out)
     }
 
-    fn end_paragraph(&mut self) -> fmt::Result {
+    /// Closes an open paragraph.
+    pub(super) fn end_paragraph(&mut self) -> fmt::Result {
         if self.position == Position::Between {
             return Ok(());
         }
         self.position = Position::Between;
         self.out.write_str("</p>")
-    }
-
-    /// Closes an open paragraph.
-    pub(super) fn finish(mut self) -> fmt::Result {
-        self.end_paragraph()
     }
 }
 

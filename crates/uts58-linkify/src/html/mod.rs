@@ -2,20 +2,18 @@
 
 mod anchor;
 mod attribute;
-mod escaped;
-#[cfg(feature = "std")]
-mod io;
 mod lines;
 
 use alloc::string::String;
 use core::fmt::{self, Write};
+#[cfg(feature = "std")]
+use std::io;
 
 pub use anchor::{write_anchor, write_escaped};
 pub use attribute::{Attribute, InvalidAttribute, LinkDecision};
 pub use lines::LineBreaks;
 
-use anchor::write_anchor_with;
-use escaped::Escaped;
+use anchor::{Escaped, write_anchor_with};
 use lines::Lines;
 
 use crate::link::display::HostDisplay;
@@ -33,16 +31,14 @@ use crate::linkifier::Linkifier;
 /// U+FFFD. Writing takes linear time and doesn't allocate, except for [`LinkText::DisplayedAndShortened`].
 ///
 /// ```
-/// use uts58_linkify::html::Html;
-/// use uts58_linkify::{Linkifier, Profile};
+/// use uts58_linkify::{Linkifier, html::Html};
 ///
-/// let linkifier = Linkifier::new(Profile::Messages);
-/// let text = "<b>Siehe</b> bücher.de/größe!";
-/// assert_eq!(
-///     Html::new().to_string(&linkifier, text),
-///     "&#60;b&#62;Siehe&#60;/b&#62; <a href=\"https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe\" \
-///      rel=\"nofollow noopener noreferrer\" dir=\"auto\">bücher.de/größe</a>!",
+/// let html = Html::new().to_string(Linkifier::messages(), "<b>Siehe</b> bücher.de/größe!");
+/// let attributes = r#"rel="nofollow noopener noreferrer" dir="auto""#;
+/// let link = format!(
+///     r#"<a href="https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe" {attributes}>bücher.de/größe</a>"#
 /// );
+/// assert_eq!(html, format!("&#60;b&#62;Siehe&#60;/b&#62; {link}!"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
@@ -58,16 +54,12 @@ pub struct Html<'a> {
 /// The text inside an `<a>`.
 ///
 /// ```
-/// use uts58_linkify::html::{Html, Isolation, LinkText};
-/// use uts58_linkify::{Linkifier, Profile};
+/// use uts58_linkify::{Linkifier, html::{Html, Isolation, LinkText}};
 ///
-/// let linkifier = Linkifier::new(Profile::Standard);
-/// let html = Html::new().rel("").isolation(Isolation::None).link_text(LinkText::Shortened(12));
+/// let html = Html::new().rel("").isolation(Isolation::None).link_text(LinkText::Shortened(13));
 /// assert_eq!(
-///     html.display(&linkifier, "пример.рф/длинный/путь").to_string(),
-///     "<a href=\"https://xn--e1afmkfd.xn--p1ai\
-///      /%D0%B4%D0%BB%D0%B8%D0%BD%D0%BD%D1%8B%D0%B9/%D0%BF%D1%83%D1%82%D1%8C\" \
-///      title=\"пример.рф/длинный/путь\">пример.рф/д…</a>",
+///     html.to_string(Linkifier::standard(), "example.com/a/long/path"),
+///     r#"<a href="https://example.com/a/long/path" title="example.com/a/long/path">example.com/…</a>"#
 /// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -88,16 +80,11 @@ pub enum LinkText {
 /// Whether to isolate the text direction of a link (UAX #9) from its surroundings.
 ///
 /// ```
-/// use uts58_linkify::html::{Html, Isolation};
-/// use uts58_linkify::{Linkifier, Profile};
+/// use uts58_linkify::{Linkifier, html::{Html, Isolation}};
 ///
 /// let html = Html::new().rel("").isolation(Isolation::None);
-/// let text = "ראו example.com/א";
-/// let link = "<a href=\"https://example.com/%D7%90\">example.com/א</a>";
-/// assert_eq!(
-///     html.display(&Linkifier::new(Profile::Standard), text).to_string(),
-///     format!("ראו {link}")
-/// );
+/// let link = r#"<a href="https://example.com/%D7%90">example.com/א</a>"#;
+/// assert_eq!(html.to_string(Linkifier::standard(), "ראו example.com/א"), format!("ראו {link}"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
@@ -169,17 +156,13 @@ impl<'a> Html<'a> {
     /// Displays the text as HTML, for `write!` to any [`core::fmt::Write`] or `std::io::Write`.
     ///
     /// ```
-    /// use std::io::Write as _;
-    /// use uts58_linkify::html::{Html, Isolation};
-    /// use uts58_linkify::{Linkifier, Profile};
+    /// use uts58_linkify::{Linkifier, html::{Html, Isolation}};
     ///
     /// let html = Html::new().rel("").target("_blank").class("ext").isolation(Isolation::None);
-    /// let mut out = Vec::new();
-    /// write!(out, "{}", html.display(&Linkifier::new(Profile::Standard), "→ я@example.com"))?;
-    /// let link =
-    ///     r#"<a href="mailto:%D1%8F@example.com" target="_blank" class="ext">я@example.com</a>"#;
-    /// assert_eq!(out, format!("→ {link}").into_bytes());
-    /// # Ok::<(), std::io::Error>(())
+    /// assert_eq!(
+    ///     format!("→ {}", html.display(Linkifier::standard(), "я@example.com")),
+    ///     r#"→ <a href="mailto:%D1%8F@example.com" target="_blank" class="ext">я@example.com</a>"#
+    /// );
     /// ```
     pub const fn display<'t>(self, linkifier: &'a Linkifier, text: &'t str) -> DisplayHtml<'a, 't> {
         DisplayHtml { html: self, linkifier, text }
@@ -188,14 +171,11 @@ impl<'a> Html<'a> {
     /// Returns the text as HTML.
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile, html::Html};
+    /// use uts58_linkify::{Linkifier, html::{Html, Isolation}};
     ///
-    /// let linkifier = Linkifier::new(Profile::Messages);
-    /// assert_eq!(
-    ///     Html::new().to_string(&linkifier, "See <example.com/a>."),
-    ///     "See &#60;<a href=\"https://example.com/a\" rel=\"nofollow noopener noreferrer\" \
-    ///      dir=\"auto\">example.com/a</a>&#62;.",
-    /// );
+    /// let html = Html::new().rel("").isolation(Isolation::None);
+    /// let written = html.to_string(Linkifier::messages(), "<example.com>");
+    /// assert_eq!(written, r#"&#60;<a href="https://example.com">example.com</a>&#62;"#);
     /// ```
     #[must_use]
     pub fn to_string(self, linkifier: &Linkifier, text: &str) -> String {
@@ -213,33 +193,20 @@ impl<'a> Html<'a> {
     ///
     /// ```
     /// use uts58_linkify::html::{Attribute, Html, Isolation, LinkDecision};
-    /// use uts58_linkify::{LinkKind, Linkifier, Profile};
+    /// use uts58_linkify::{Link, LinkKind, Linkifier};
     ///
-    /// let local = Attribute::new("rel", "")?;
-    /// let mut seen = 0;
-    /// let mut out = String::new();
+    /// let own = [Attribute::new("rel", "")?];
+    /// let decide = |link: &Link<'_>| match link.host() {
+    ///     _ if link.kind() == LinkKind::Email => LinkDecision::Remove,
+    ///     Some("a.de") => LinkDecision::With(own.to_vec()),
+    ///     _ => LinkDecision::Keep,
+    /// };
     /// let html = Html::new().rel("ugc").isolation(Isolation::None);
-    /// html.write_with(
-    ///     &Linkifier::new(Profile::Standard),
-    ///     "bücher.de, example.com/ä, я@example.com",
-    ///     |link| {
-    ///         seen += 1;
-    ///         match link.host() {
-    ///             _ if link.kind() == LinkKind::Email => LinkDecision::Remove,
-    ///             Some("bücher.de") => LinkDecision::With([local.clone()].into()),
-    ///             _ => LinkDecision::Keep,
-    ///         }
-    ///     },
-    ///     &mut out,
-    /// )
-    /// .unwrap();
-    /// assert_eq!(seen, 3);
-    /// assert_eq!(
-    ///     out,
-    ///     "<a href=\"https://xn--bcher-kva.de\">bücher.de</a>, \
-    ///     <a href=\"https://example.com/%C3%A4\" rel=\"ugc\">example.com/ä</a>, я@example.com"
-    /// );
-    /// # Ok::<(), uts58_linkify::html::InvalidAttribute>(())
+    /// let mut out = String::new();
+    /// html.write_with(Linkifier::standard(), "a.de b.de я@b.de", decide, &mut out)?;
+    /// let links = r#"<a href="https://a.de">a.de</a> <a href="https://b.de" rel="ugc">b.de</a>"#;
+    /// assert_eq!(out, format!("{links} я@b.de"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn write_with<'t, W: Write>(
         self,
@@ -259,16 +226,16 @@ impl<'a> Html<'a> {
     /// Only the errors of `out`.
     ///
     /// ```
-    /// use uts58_linkify::bytes::LossyText;
     /// use uts58_linkify::html::{Html, Isolation, LinkDecision};
-    /// use uts58_linkify::{Linkifier, Profile};
+    /// use uts58_linkify::{Linkifier, bytes::LossyText};
     ///
     /// let lossy = LossyText::new(b"b\xFCcher.de, b\xC3\xBCcher.de"); // the first one is Latin-1
-    /// let linkifier = lossy.linkifier(&Linkifier::new(Profile::Messages));
+    /// let linkifier = lossy.linkifier(Linkifier::messages());
     /// let html = Html::new().rel("").isolation(Isolation::None);
     /// let mut out = String::new();
-    /// html.write_segments(linkifier.segments(lossy.as_str()), |_| LinkDecision::Keep, &mut out).unwrap();
+    /// html.write_segments(linkifier.segments(lossy.as_str()), |_| LinkDecision::Keep, &mut out)?;
     /// assert_eq!(out, "b\u{FFFD}cher.de, <a href=\"https://xn--bcher-kva.de\">bücher.de</a>");
+    /// # Ok::<(), std::fmt::Error>(())
     /// ```
     pub fn write_segments<'t, W: Write>(
         self,
@@ -287,22 +254,50 @@ impl<'a> Html<'a> {
                 },
             }
         }
-        lines.finish()
+        lines.end_paragraph()
+    }
+
+    /// Like [`write_with`](Self::write_with), for a byte writer, in UTF-8. It makes many small writes, so pass a
+    /// buffered writer.
+    ///
+    /// # Errors
+    ///
+    /// Only the errors of `out`.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, html::{Html, LinkDecision}};
+    ///
+    /// let mut out = Vec::new();
+    /// let text = "пример.рф & Co.";
+    /// Html::new().write_io_with(Linkifier::standard(), text, |_| LinkDecision::Remove, &mut out)?;
+    /// assert_eq!(out, "пример.рф &#38; Co.".as_bytes());
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[cfg(feature = "std")]
+    pub fn write_io_with<'t, W: io::Write>(
+        self,
+        linkifier: &Linkifier,
+        text: &'t str,
+        decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
+        out: &mut W,
+    ) -> io::Result<()> {
+        let mut bytes = Bytes { out, error: None };
+        let written = self.write_with(linkifier, text, decide, &mut bytes);
+        match bytes.error {
+            Some(error) => Err(error),
+            None => written.map_err(io::Error::other),
+        }
     }
 
     /// Writes `<a …>…</a>`.
     fn link<W: Write>(self, link: Link<'_>, more: &[Attribute<'_>], out: &mut W) -> fmt::Result {
-        let title = match self.link_text {
-            LinkText::Shortened(max) if link.shortened(max).is_needed() => link.as_str(),
-            LinkText::DisplayedAndShortened(host, max) if link.display(host).shortened(max).is_needed() => {
-                link.as_str()
-            }
-            _ => "",
+        let is_shortened = match self.link_text {
+            LinkText::Shortened(max) => link.shortened(max).is_needed(),
+            LinkText::DisplayedAndShortened(host, max) => link.display(host).shortened(max).is_needed(),
+            LinkText::AsWritten | LinkText::Displayed(_) => false,
         };
-        let dir = match self.isolation {
-            Isolation::Auto => "auto",
-            Isolation::None => "",
-        };
+        let title = if is_shortened { link.as_str() } else { "" };
+        let dir = if self.isolation == Isolation::Auto { "auto" } else { "" };
         let own = [
             ("rel", self.rel),
             ("target", self.target),
@@ -322,14 +317,28 @@ impl<'a> Html<'a> {
     }
 }
 
+/// Stores the I/O error, because `fmt::Error` can't carry it.
+#[cfg(feature = "std")]
+struct Bytes<'w, W> {
+    out: &'w mut W,
+    error: Option<io::Error>,
+}
+
+#[cfg(feature = "std")]
+impl<W: io::Write> Write for Bytes<'_, W> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.out.write_all(text.as_bytes()).map_err(|error| {
+            self.error = Some(error);
+            fmt::Error
+        })
+    }
+}
+
 /// Displays a text as HTML. Created by [`Html::display`].
 ///
 /// ```
-/// use uts58_linkify::html::Html;
-/// use uts58_linkify::{Linkifier, Profile};
-///
-/// let linkifier = Linkifier::new(Profile::Standard);
-/// assert_eq!(format!("{}", Html::new().display(&linkifier, "ä & ö")), "ä &#38; ö");
+/// let html = uts58_linkify::html::Html::new();
+/// assert_eq!(format!("{}", html.display(uts58_linkify::Linkifier::standard(), "ä & ö")), "ä &#38; ö");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct DisplayHtml<'a, 't> {

@@ -2,47 +2,23 @@
 
 use core::fmt::{self, Display, Write};
 
-use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::chars::{is_separator, slice};
 use crate::host::judge;
 use crate::link::found::{Link, LinkKind};
 
-/// The code points that the WHATWG parser always escapes: controls, and everything outside ASCII.
-const EVERYWHERE: &AsciiSet = CONTROLS;
+/// RFC 3986 §2.3: all code points except the unreserved ones.
+pub(crate) const ESCAPABLE: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// RFC 6068 §2: code points that a local part in a `mailto:` URL has to escape. `%` is handled separately.
-const LOCAL_PART: &AsciiSet = &CONTROLS
-    .add(b' ')
-    .add(b'"')
-    .add(b'<')
-    .add(b'>')
-    .add(b'`')
-    .add(b'^')
-    .add(b'{')
-    .add(b'|')
-    .add(b'}')
-    .add(b'\\')
-    // The gen-delims of RFC 3986
-    .add(b'/')
-    .add(b'?')
-    .add(b'#')
-    .add(b'[')
-    .add(b']')
-    .add(b'@')
-    .add(b':')
-    // Some of its sub-delims
-    .add(b'&')
-    .add(b';')
-    .add(b'=')
-    .add(b',');
+const LOCAL_PART: &AsciiSet =
+    &ESCAPABLE.remove(b'!').remove(b'$').remove(b'\'').remove(b'(').remove(b')').remove(b'*').remove(b'+');
 
 /// Displays a link as an absolute URL in ASCII. Created by [`Link::absolute`].
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, Profile};
-///
-/// let link = Linkifier::new(Profile::Standard).links("bücher.de/./ß").next().unwrap();
+/// let link = uts58_linkify::Linkifier::standard().links("bücher.de/./ß").next().unwrap();
 /// assert_eq!(link.absolute().to_string(), "https://xn--bcher-kva.de/./%C3%9F");
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -59,15 +35,11 @@ impl<'t> Link<'t> {
     /// this URL, parsed and serialised. Takes time linear in the link.
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile};
+    /// use uts58_linkify::Linkifier;
     ///
-    /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let urls: Vec<_> = linkifier
-    ///     .links("HTTP://пример.рф/a/../ä юра@пример.рф")
-    ///     .map(|l| l.absolute().to_string())
-    ///     .collect();
-    /// assert_eq!(urls[0], "http://xn--e1afmkfd.xn--p1ai/a/../%C3%A4");
-    /// assert_eq!(urls[1], "mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai");
+    /// let absolute = |text| Linkifier::standard().links(text).next().unwrap().absolute().to_string();
+    /// assert_eq!(absolute("HTTP://пример.рф/a/../ä"), "http://xn--e1afmkfd.xn--p1ai/a/../%C3%A4");
+    /// assert_eq!(absolute("юра@пример.рф"), "mailto:%D1%8E%D1%80%D0%B0@xn--e1afmkfd.xn--p1ai");
     /// ```
     #[must_use]
     pub const fn absolute(self) -> Absolute<'t> {
@@ -78,33 +50,32 @@ impl<'t> Link<'t> {
 impl Display for Absolute<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let link = &self.link;
-        let (scheme, form) = match (link.scheme(), link.implied_scheme()) {
-            (Some(scheme), _) => (scheme, Written::InUrl),
-            (None, implied) => (implied.unwrap_or_default(), Written::Alone),
-        };
+        let own_scheme = link.scheme();
+        let scheme = own_scheme.or_else(|| link.implied_scheme()).unwrap_or_default();
         scheme.bytes().try_for_each(|byte| f.write_char(byte.to_ascii_lowercase().into()))?;
-        match link.kind() {
+        let rest = match link.kind() {
             LinkKind::Url if link.is_opaque() => {
                 f.write_char(':')?;
-                write!(f, "{}", utf8_percent_encode(link.parts(), EVERYWHERE))
+                link.parts()
             }
             LinkKind::Url => {
                 f.write_str("://")?;
                 f.write_str(link.user())?;
                 write_host(link.host_text(), f)?;
                 write_after_host(link, f)?;
-                write!(f, "{}", utf8_percent_encode(link.parts(), EVERYWHERE))
+                link.parts()
             }
             LinkKind::Email => {
                 f.write_char(':')?;
-                write_local_part(link.local_part().unwrap_or_default(), form, f)?;
+                write_local_part(link.local_part().unwrap_or_default(), own_scheme.is_some(), f)?;
                 f.write_char('@')?;
                 write_host(link.host_text(), f)?;
-                // D40, RFC 6068: write further addresses, and the query.
-                let after = slice(link.source(), link.host_place().end, link.end());
-                write!(f, "{}", utf8_percent_encode(after, EVERYWHERE))
+                // D40, RFC 6068: further addresses, and the query.
+                slice(link.source(), link.host_place().end, link.end())
             }
-        }
+        };
+        // The WHATWG parser always escapes controls and everything outside ASCII.
+        write!(f, "{}", utf8_percent_encode(rest, CONTROLS))
     }
 }
 
@@ -118,10 +89,7 @@ impl<'t> Link<'t> {
 
 /// Writes a host in A-label form. An IP address is written unchanged.
 fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
-    match judge::to_ascii(host) {
-        Some(ascii) => out.write_str(ascii.as_str()),
-        None => out.write_str(host),
-    }
+    out.write_str(judge::to_ascii(host).as_ref().map_or(host, |ascii| ascii.as_str()))
 }
 
 /// Writes the root dot (D29), which may be ideographic in the text, and the port.
@@ -134,22 +102,14 @@ pub(crate) fn write_after_host(link: &Link<'_>, out: &mut impl Write) -> fmt::Re
     out.write_str(port)
 }
 
-/// The context of a local part in the text, which decides how to read its escapes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Written {
-    /// After `mailto:`, so `%` begins an escape.
-    InUrl,
-    Alone,
-}
-
-fn write_local_part(local: &str, written: Written, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Writes a local part. In a URL, after `mailto:`, `%` and two digits are already an escape.
+fn write_local_part(local: &str, is_in_url: bool, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut rest = local;
     while let Some((before, after)) = rest.split_once('%') {
         write!(out, "{}", utf8_percent_encode(before, LOCAL_PART))?;
         let digits = after.as_bytes().first_chunk::<2>();
-        let is_escape =
-            written == Written::InUrl && digits.is_some_and(|d| d.iter().all(u8::is_ascii_hexdigit));
-        out.write_str(if is_escape { "%" } else { "%25" })?;
+        let has_digits = digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+        out.write_str(if is_in_url && has_digits { "%" } else { "%25" })?;
         rest = after;
     }
     write!(out, "{}", utf8_percent_encode(rest, LOCAL_PART))

@@ -1,21 +1,26 @@
-//! Displays a link so that it is readable and still found as a link.
+//! Displays a link so that it is readable and still found as a link, and escapes URLs so that a linkifier with
+//! tailorings finds them whole.
 
+use alloc::format;
+use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write};
 
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode_byte, utf8_percent_encode};
 use uts58_core::minimal_escape;
 
 use crate::chars::{is_invisible_in_link, slice};
 use crate::host::uts46::{self, LabelForm};
-use crate::link::absolute::write_after_host;
+use crate::link::absolute::{ESCAPABLE, write_after_host};
 use crate::link::found::{Link, LinkKind};
+use crate::linkifier::Linkifier;
+use crate::options::tailoring::Tailorings;
 
 /// How [`Link::display`] shows the host.
 ///
 /// ```
-/// use uts58_linkify::{HostDisplay, Linkifier, Profile};
+/// use uts58_linkify::{HostDisplay, Linkifier};
 ///
-/// let link = Linkifier::new(Profile::Standard).links("Bücher.xn--p1ai").next().unwrap();
+/// let link = Linkifier::standard().links("Bücher.xn--p1ai").next().unwrap();
 /// assert_eq!(link.display(HostDisplay::Unicode).to_string(), "bücher.рф");
 /// assert_eq!(link.display(HostDisplay::Ascii).to_string(), "xn--bcher-kva.xn--p1ai");
 /// ```
@@ -32,15 +37,14 @@ pub enum HostDisplay {
     /// Cyrillic `аррӏе.com`.
     ///
     /// ```
-    /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
+    /// use uts58_linkify::{HostDisplay::UnicodeIfSafe, Linkifier};
     ///
-    /// let links = Linkifier::new(Profile::Standard);
-    /// let shown =
-    ///     |text| links.links(text).next().unwrap().display(HostDisplay::UnicodeIfSafe).to_string();
+    /// let link = |text| Linkifier::standard().links(text).next().unwrap();
+    /// let shown = |text| link(text).display(UnicodeIfSafe).to_string();
     /// assert_eq!(shown("bücher.de"), "bücher.de");
     /// assert_eq!(shown("раypal.com"), "xn--ypal-43d9g.com"); // ра is Cyrillic
     /// assert_eq!(shown("xn--80ak6aa92e.com"), "xn--80ak6aa92e.com"); // аррӏе
-    /// assert_eq!(shown("роса.рф роса.com"), "роса.рф");
+    /// assert_eq!(shown("роса.рф"), "роса.рф");
     /// ```
     #[cfg(feature = "risk")]
     UnicodeIfSafe,
@@ -51,17 +55,13 @@ pub enum HostDisplay {
 impl HostDisplay {
     /// Writes a host, with each label in Unicode or as an A-label, as this value says.
     fn write<W: Write + ?Sized>(self, host: &str, out: &mut W) -> fmt::Result {
+        let form = |is_unicode| if is_unicode { LabelForm::Unicode } else { LabelForm::Ascii };
         #[cfg(feature = "risk")]
         if self == Self::UnicodeIfSafe {
             let home = crate::link::risk::Home::of(host);
-            let form = |label: &[char]| match crate::link::risk::is_safe_label(home, label) {
-                true => LabelForm::Unicode,
-                false => LabelForm::Ascii,
-            };
-            return uts46::write_labels(host, form, out);
+            return uts46::write_labels(host, |label| form(home.is_safe_label(label)), out);
         }
-        let form = if self == Self::Unicode { LabelForm::Unicode } else { LabelForm::Ascii };
-        uts46::write_labels(host, |_| form, out)
+        uts46::write_labels(host, |_| form(self == Self::Unicode), out)
     }
 }
 
@@ -76,18 +76,11 @@ impl<'t> Link<'t> {
     /// Takes time linear in the link and doesn't allocate.
     ///
     /// ```
-    /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
+    /// use uts58_linkify::{HostDisplay, Linkifier};
     ///
     /// let text = "https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe?q=%D1%8F%20%E2%80%AE";
-    /// let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
-    /// assert_eq!(
-    ///     link.display(HostDisplay::Unicode).to_string(),
-    ///     "https://bücher.de/größe?q=я%20%E2%80%AE"
-    /// );
-    /// assert_eq!(
-    ///     link.display(HostDisplay::Ascii).to_string(),
-    ///     "https://xn--bcher-kva.de/größe?q=я%20%E2%80%AE"
-    /// );
+    /// let shown = Linkifier::standard().links(text).next().unwrap().display(HostDisplay::Unicode);
+    /// assert_eq!(shown.to_string(), "https://bücher.de/größe?q=я%20%E2%80%AE");
     /// ```
     #[doc(alias = "serialization")]
     #[must_use]
@@ -99,11 +92,8 @@ impl<'t> Link<'t> {
 /// Displays a link in readable form. Created by [`Link::display`].
 ///
 /// ```
-/// use uts58_linkify::{HostDisplay, Linkifier, Profile};
-///
-/// let link =
-///     Linkifier::new(Profile::Standard).links("EXAMPLE.com/%E6%9D%B1%E4%BA%AC").next().unwrap();
-/// assert_eq!(format!("→ {}", link.display(HostDisplay::Unicode)), "→ example.com/東京");
+/// let link = uts58_linkify::Linkifier::standard().links("EXAMPLE.com/%E6%9D%B1").next().unwrap();
+/// assert_eq!(format!("→ {}", link.display(Default::default())), "→ example.com/東");
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct DisplayLink<'t> {
@@ -123,14 +113,12 @@ impl<'t> DisplayLink<'t> {
     /// Writes the root dot and port, or further addresses (D40).
     pub(crate) fn write_after_host(&self, out: &mut impl Write) -> fmt::Result {
         let link = &self.link;
-        if link.kind() == LinkKind::Url && link.host_place().end < link.authority_end() {
-            write_after_host(link, out)?;
+        match link.kind() {
+            LinkKind::Url => write_after_host(link, out),
+            LinkKind::Email => {
+                out.write_str(slice(link.source(), link.host_place().end, link.authority_end()))
+            }
         }
-        // D40: the link has several addresses.
-        if link.kind() == LinkKind::Email {
-            out.write_str(slice(link.source(), link.host_place().end, link.authority_end()))?;
-        }
-        Ok(())
     }
 
     /// D29: in `example.com.#`, D14 drops the empty Fragment. Drop the root dot too, because a root dot belongs to a
@@ -140,10 +128,10 @@ impl<'t> DisplayLink<'t> {
         let mut parts = Visible { out, is_empty: true };
         minimal_escape(link.parts()).write_to(&mut parts)?;
         let ends_in_dot = link.host_place().end < link.authority_end() && link.port().is_none();
-        match parts.is_empty && ends_in_dot && link.kind() == LinkKind::Url {
-            true => out.write_char('/'),
-            false => Ok(()),
+        if parts.is_empty && ends_in_dot && link.kind() == LinkKind::Url {
+            out.write_char('/')?;
         }
+        Ok(())
     }
 }
 
@@ -177,4 +165,63 @@ impl<W: Write> Write for Visible<'_, W> {
             write!(self.out, "{}", utf8_percent_encode(hidden, NON_ALPHANUMERIC))
         })
     }
+}
+
+/// The maximum number of positions in a URL to escape one by one. After that, everything outside ASCII is escaped.
+const PLACES: usize = 32;
+
+/// The code points to escape after that: all except unreserved ones and those that [`may_be_encoded`] excludes.
+const AFTER_PLACES: &AsciiSet =
+    &ESCAPABLE.remove(b'/').remove(b'?').remove(b'#').remove(b'&').remove(b'=').remove(b'%').remove(b'+');
+
+impl Linkifier {
+    /// Percent-encodes more of a URL, so that this linkifier finds it whole between two spaces, despite its
+    /// tailorings. Use it for URLs from [`Link::display`](crate::Link::display) and `uts58_core::minimal_escape`,
+    /// which only [`Profile::Standard`](crate::Profile::Standard) is certain to find whole.
+    ///
+    /// If a link would end early, this encodes the code point at its end, and all code points outside ASCII that
+    /// directly follow. If this linkifier doesn't find the URL at all, it returns the URL unchanged. Takes time
+    /// linear in the URL.
+    ///
+    /// ```
+    /// let findable = uts58_linkify::Linkifier::messages().findable("https://example.jp/aのb/東京");
+    /// assert_eq!(findable, "https://example.jp/a%E3%81%AEb/東京");
+    /// ```
+    #[must_use]
+    pub fn findable(&self, url: &str) -> String {
+        let mut written = url.to_string();
+        if self.options().get_tailorings() == Tailorings::NONE {
+            return written;
+        }
+        for _ in 0..PLACES {
+            let Some(end) = self.end_in(&written) else { return written };
+            let rest = slice(&written, end, written.len());
+            // A separator doesn't belong to the link if nothing after it does.
+            let separators = rest.len() - rest.trim_start_matches(|c| !may_be_encoded(c)).len();
+            let (separators, rest) = rest.split_at_checked(separators).unwrap_or_default();
+            let Some(first) = rest.chars().next() else { return written };
+            let others = rest.get(first.len_utf8()..).unwrap_or_default();
+            let after = others.trim_start_matches(|c: char| !c.is_ascii());
+            // Encodes ASCII letters too.
+            let encoded = slice(rest, 0, rest.len() - after.len()).bytes().map(percent_encode_byte);
+            let encoded: String = encoded.collect();
+            written = format!("{}{separators}{encoded}{after}", slice(&written, 0, end));
+        }
+        let Some(end) = self.end_in(&written) else { return written };
+        let rest = utf8_percent_encode(slice(&written, end, written.len()), AFTER_PLACES);
+        format!("{}{rest}", slice(&written, 0, end))
+    }
+
+    /// Where the link at the start of the URL ends, if that is before the URL's end.
+    fn end_in(&self, url: &str) -> Option<usize> {
+        let line = format!(" {url} ");
+        let link = self.links(&line).next()?;
+        let parts = link.start() == 1 && link.end() > link.authority_end() && link.end() <= url.len();
+        parts.then(|| link.end() - 1)
+    }
+}
+
+/// Whether the code point may be encoded. Excludes separators of Parts, and those whose meaning would change.
+fn may_be_encoded(c: char) -> bool {
+    !matches!(c, '/' | '?' | '#' | '&' | '=' | '%' | '+')
 }

@@ -1,4 +1,4 @@
-//! A link: its place in the text and its components.
+//! A link: its place in the text and its components, with the text or without.
 
 use core::fmt;
 use core::ops::Range;
@@ -23,10 +23,7 @@ impl LinkKind {
     /// `url` or `email`.
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile};
-    ///
-    /// let link = Linkifier::new(Profile::Standard).links("アルベルト@example.com").next().unwrap();
-    /// assert_eq!(link.kind().name(), "email");
+    /// assert_eq!(uts58_linkify::LinkKind::Email.name(), "email");
     /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -53,18 +50,13 @@ pub(crate) struct Candidate {
 /// All offsets count bytes from the start of the text, and are on char boundaries. Ends are exclusive.
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, Profile};
-///
 /// let text = "Vgl. https://bücher.de:8080/straße?größe=ä#fuß.";
-/// let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
+/// let link = uts58_linkify::Linkifier::standard().links(text).next().unwrap();
 /// assert_eq!(link.as_str(), "https://bücher.de:8080/straße?größe=ä#fuß");
 /// assert_eq!(link.range(), 5..text.len() - 1);
-/// assert_eq!(link.scheme(), Some("https"));
-/// assert_eq!(link.host(), Some("bücher.de"));
-/// assert_eq!(link.port(), Some(8080));
+/// assert_eq!((link.scheme(), link.host(), link.port()), (Some("https"), Some("bücher.de"), Some(8080)));
 /// assert_eq!(link.path(), Some("/straße"));
-/// assert_eq!(link.query(), Some("größe=ä"));
-/// assert_eq!(link.fragment(), Some("fuß"));
+/// assert_eq!((link.query(), link.fragment()), (Some("größe=ä"), Some("fuß")));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Link<'t> {
@@ -135,37 +127,23 @@ impl<'t> Link<'t> {
     /// `mailto:`.
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile};
-    ///
-    /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let schemes: Vec<_> = linkifier
-    ///     .links("HTTPS://例え.com 例え.com mailto:я@example.com")
-    ///     .map(|l| l.scheme())
-    ///     .collect();
+    /// let links = uts58_linkify::Linkifier::standard().links("HTTPS://例え.com 例え.com mailto:я@example.com");
+    /// let schemes: Vec<_> = links.map(|link| link.scheme()).collect();
     /// assert_eq!(schemes, [Some("HTTPS"), None, Some("mailto")]);
     /// ```
     #[doc(alias = "protocol")]
     #[must_use]
     pub fn scheme(&self) -> Option<&'t str> {
         let before = slice(self.source, self.start, self.start + self.host_start as usize);
-        match self.kind {
-            LinkKind::Url => before.split_once(':').map(|(scheme, _)| scheme),
-            LinkKind::Email => {
-                before.split_once(':').map(|(scheme, _)| scheme).filter(|s| s.eq_ignore_ascii_case("mailto"))
-            }
-        }
+        let (scheme, _) = before.split_once(':')?;
+        (self.kind == LinkKind::Url || scheme.eq_ignore_ascii_case("mailto")).then_some(scheme)
     }
 
     /// The scheme that [`href`](Self::href) adds; `None` if the text has a scheme.
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile};
-    ///
-    /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let implied: Vec<_> = linkifier
-    ///     .links("例え.com я@example.com http://例え.com")
-    ///     .map(|l| l.implied_scheme())
-    ///     .collect();
+    /// let links = uts58_linkify::Linkifier::standard().links("例え.com я@example.com http://例え.com");
+    /// let implied: Vec<_> = links.map(|link| link.implied_scheme()).collect();
     /// assert_eq!(implied, [Some("https"), Some("mailto"), None]);
     /// ```
     #[must_use]
@@ -210,17 +188,12 @@ impl<'t> Link<'t> {
         self.start + self.host_start as usize..self.start + self.host_end as usize
     }
 
-    /// The scheme for bare hosts, even if this link has its own scheme.
-    pub(crate) const fn default_scheme(&self) -> ImpliedScheme {
-        self.implied_scheme
-    }
-
     /// The local part of an address, without `mailto:`.
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile};
+    /// use uts58_linkify::Linkifier;
     ///
-    /// let link = Linkifier::new(Profile::Standard).links("mailto:σωκράτης@example.com").next().unwrap();
+    /// let link = Linkifier::standard().links("mailto:σωκράτης@example.com").next().unwrap();
     /// assert_eq!(link.local_part(), Some("σωκράτης"));
     /// ```
     #[must_use]
@@ -316,17 +289,16 @@ impl<'t> Link<'t> {
     /// A link checker can try the link both with and without this text.
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile};
+    /// use uts58_linkify::Linkifier;
     ///
-    /// let link = Linkifier::new(Profile::Standard).links("(siehe example.com/köln!)").next().unwrap();
+    /// let link = Linkifier::standard().links("(siehe example.com/köln!)").next().unwrap();
     /// assert_eq!((link.as_str(), link.trailing()), ("example.com/köln", "!)"));
     /// ```
     #[must_use]
     pub fn trailing(&self) -> &'t str {
-        let rest = self.source.get(self.end..).unwrap_or("");
+        let rest = slice(self.source, self.end, self.source.len());
         let trimmed = |c: char| matches!(link_term(c), LinkTerm::Soft | LinkTerm::Close | LinkTerm::Open);
-        let end = rest.find(|c: char| !trimmed(c)).unwrap_or(rest.len());
-        rest.get(..end).unwrap_or("")
+        slice(rest, 0, rest.len() - rest.trim_start_matches(trimmed).len())
     }
 
     /// D22: whether the link has a scheme without `://`.
@@ -356,10 +328,67 @@ impl<'t> Link<'t> {
 
 impl fmt::Debug for Link<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Link")
-            .field("range", &self.range())
-            .field("kind", &self.kind)
-            .field("text", &self.as_str())
-            .finish()
+        let mut shown = f.debug_struct("Link");
+        shown.field("range", &self.range()).field("kind", &self.kind).field("text", &self.as_str()).finish()
+    }
+}
+
+/// The data of a [`Link`] without its text, for bindings to languages that don't let us borrow a string for long. A
+/// binding stores this data, and restores the link to call its methods.
+///
+/// A binding has to store every field, so the struct isn't `#[non_exhaustive]`.
+///
+/// ```
+/// use uts58_linkify::{Linkifier, raw::LinkPlaces};
+///
+/// let text = "→ bücher.de/größe";
+/// let link = Linkifier::messages().links(text).next().unwrap();
+/// let places = LinkPlaces::from(link);
+/// assert_eq!((places.range.clone(), places.host.clone(), places.authority_end), (4..22, Some(4..14), 14));
+/// assert_eq!(places.clone().in_text(text), Some(link));
+/// assert_eq!(places.in_text(""), None);
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct LinkPlaces {
+    /// [`Link::range`], in bytes.
+    pub range: Range<usize>,
+    /// [`Link::host_range`], in bytes; `None` for a URL of an opaque scheme, whose authority ends after the colon.
+    pub host: Option<Range<usize>>,
+    /// [`Link::authority_end`], in bytes.
+    pub authority_end: usize,
+    /// [`Link::kind`].
+    pub kind: LinkKind,
+    /// The [`Options::implied_scheme`](crate::Options::implied_scheme) of the linkifier, even if the link has its own
+    /// scheme.
+    pub implied_scheme: ImpliedScheme,
+}
+
+impl LinkPlaces {
+    /// Restores the link in the text it was found in.
+    ///
+    /// Returns `None` if the offsets aren't in order, or not on char boundaries of the text. This is the only check:
+    /// with wrong offsets, the result may not be a link, but its methods never panic. Takes constant time.
+    #[must_use]
+    pub fn in_text(self, source: &str) -> Option<Link<'_>> {
+        let Self { range: Range { start, end }, host, authority_end, kind, implied_scheme } = self;
+        let host = host.map_or((authority_end, authority_end), |host| (host.start, host.end));
+        let places = [start, host.0, host.1, authority_end, end];
+        let fits = places.is_sorted()
+            && places.iter().all(|&place| source.is_char_boundary(place))
+            && u32::try_from(end - start).is_ok();
+        let candidate = Candidate { kind, start, host, authority_end, end };
+        fits.then(|| Link::new(source, candidate, implied_scheme))
+    }
+}
+
+impl From<Link<'_>> for LinkPlaces {
+    fn from(link: Link<'_>) -> Self {
+        Self {
+            range: link.range(),
+            host: link.host_range(),
+            authority_end: link.authority_end(),
+            kind: link.kind,
+            implied_scheme: link.implied_scheme,
+        }
     }
 }

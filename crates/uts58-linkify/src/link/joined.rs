@@ -16,8 +16,7 @@ use crate::linkifier::{Linkifier, Links};
 /// are returned unchanged.
 ///
 /// ```
-/// use uts58_linkify::markup::JoinedText;
-/// use uts58_linkify::{Linkifier, Profile};
+/// use uts58_linkify::{Linkifier, markup::JoinedText};
 ///
 /// // Quoted text of a mail, wrapped by soft breaks: `> ` and the line end are not part of the text.
 /// let source = "> см. https://пример.рф/длинный/ \n> путь!";
@@ -29,8 +28,7 @@ use crate::linkifier::{Linkifier, Links};
 /// }
 /// assert_eq!(joined.as_str(), "см. https://пример.рф/длинный/путь!");
 ///
-/// let linkifier = Linkifier::new(Profile::Messages);
-/// let (link, places) = joined.links(&linkifier).next().unwrap();
+/// let (link, places) = joined.links(Linkifier::messages()).next().unwrap();
 /// assert_eq!(link.as_str(), "https://пример.рф/длинный/путь");
 /// let there: Vec<_> = places.map(|place| &source[place]).collect();
 /// assert_eq!(there, ["https://пример.рф/длинный/", "путь"]);
@@ -53,7 +51,7 @@ struct Piece {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Source {
-    /// The piece is the bytes of the source from this offset onwards.
+    /// The piece is in the source too. Its offset there is greater by this number, which wraps around.
     Verbatim(usize),
     /// The piece replaces a whole range of the source, which is empty if the text isn't in the source.
     Whole(Range<usize>),
@@ -68,14 +66,7 @@ impl JoinedText {
 
     /// Appends text that the source contains unchanged, from the offset `source_start` on.
     pub fn push_verbatim(&mut self, text: &str, source_start: usize) {
-        let at = self.text.len();
-        let before =
-            self.pieces.split_last().map(|(last, others)| (last, others.last().map_or(0, |piece| piece.end)));
-        let goes_on = before.is_some_and(|(last, start)| match last.source {
-            Source::Verbatim(source) => source.saturating_add(at - start) == source_start,
-            Source::Whole(_) => false,
-        });
-        self.push(text, Source::Verbatim(source_start), goes_on);
+        self.push(text, Source::Verbatim(source_start.wrapping_sub(self.text.len())));
     }
 
     /// Appends text that replaces a range of the source, as `&` replaces `&amp;`.
@@ -84,23 +75,19 @@ impl JoinedText {
     /// nothing, use [`push_inserted`](Self::push_inserted).
     ///
     /// ```
-    /// use uts58_linkify::markup::JoinedText;
-    /// use uts58_linkify::{Linkifier, Profile};
+    /// use uts58_linkify::{Linkifier, markup::JoinedText};
     ///
     /// let source = "http://пример.рф/?a&amp;b";
     /// let mut joined = JoinedText::new();
     /// joined.push_verbatim(&source[..27], 0);
     /// joined.push_replaced("&", 27..32);
     /// joined.push_verbatim(&source[32..], 32);
-    /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let (link, places) = joined.links(&linkifier).next().unwrap();
+    /// let (link, places) = joined.links(Linkifier::standard()).next().unwrap();
     /// assert_eq!(link.as_str(), "http://пример.рф/?a&b");
     /// assert_eq!(places.collect::<Vec<_>>(), [0..33]); // adjacent ranges are merged
     /// ```
     pub fn push_replaced(&mut self, text: &str, source: Range<usize>) {
-        let same =
-            matches!(self.pieces.last(), Some(Piece { source: Source::Whole(last), .. }) if *last == source);
-        self.push(text, Source::Whole(source), same);
+        self.push(text, Source::Whole(source));
     }
 
     /// Appends text that isn't in the source, such as a space for a removed line break. This text has no place there.
@@ -112,34 +99,29 @@ impl JoinedText {
     /// [`Linkifier::links_bytes`], Parts end there, and a host or local part that touches it isn't linked.
     ///
     /// ```
-    /// use uts58_linkify::markup::JoinedText;
-    /// use uts58_linkify::{Linkifier, Profile};
+    /// use uts58_linkify::{Linkifier, markup::JoinedText};
     ///
     /// let mut joined = JoinedText::new();
-    /// for chunk in b"b\xFCcher.de, b\xC3\xBCcher.de/\xFC".utf8_chunks() {
-    ///     joined.push_inserted(chunk.valid());
-    ///     if !chunk.invalid().is_empty() {
-    ///         joined.push_broken(0..0);
-    ///     }
-    /// }
-    /// assert_eq!(joined.as_str(), "b\0cher.de, bücher.de/\0");
-    /// let linkifier = Linkifier::new(Profile::Messages);
-    /// let found: Vec<_> = joined.links(&linkifier).map(|(link, _)| link.as_str()).collect();
-    /// assert_eq!(found, ["bücher.de/"]);
+    /// joined.push_verbatim("b", 0); // b"b\xFCcher.de, example.com"
+    /// joined.push_broken(1..2);
+    /// joined.push_verbatim("cher.de, example.com", 2);
+    /// assert_eq!(joined.as_str(), "b\0cher.de, example.com");
+    /// let found: Vec<_> = joined.links(Linkifier::messages()).map(|(link, _)| link.as_str()).collect();
+    /// assert_eq!(found, ["example.com"]);
     /// ```
     pub fn push_broken(&mut self, source: Range<usize>) {
         self.push_replaced("\0", source);
         self.is_broken = true;
     }
 
-    fn push(&mut self, text: &str, source: Source, goes_on: bool) {
+    fn push(&mut self, text: &str, source: Source) {
         if text.is_empty() {
             return;
         }
         self.text.push_str(text);
         let end = self.text.len();
         match self.pieces.last_mut() {
-            Some(last) if goes_on => last.end = end,
+            Some(last) if last.source == source => last.end = end,
             _ => self.pieces.push(Piece { end, source }),
         }
     }
@@ -161,15 +143,13 @@ impl JoinedText {
     /// doesn't allocate.
     ///
     /// ```
-    /// use uts58_linkify::markup::JoinedText;
-    /// use uts58_linkify::{Linkifier, Profile};
+    /// use uts58_linkify::{Linkifier, markup::JoinedText};
     ///
     /// let mut joined = JoinedText::new();
     /// joined.push_verbatim("пример.рф", 100);
     /// joined.push_inserted("\n");
     /// joined.push_verbatim("я@example.com", 200);
-    /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let places: Vec<_> = joined.links(&linkifier).flat_map(|(_, places)| places).collect();
+    /// let places: Vec<_> = joined.links(Linkifier::standard()).flat_map(|(_, places)| places).collect();
     /// assert_eq!(places, [100..117, 200..214]);
     /// ```
     pub fn links<'l, 't>(&'t self, linkifier: &'l Linkifier) -> JoinedLinks<'l, 't> {
@@ -182,15 +162,12 @@ impl JoinedText {
     /// input](Self::push_broken).
     ///
     /// ```
-    /// use uts58_linkify::markup::JoinedText;
-    /// use uts58_linkify::{Linkifier, Profile};
+    /// use uts58_linkify::{Linkifier, markup::JoinedText};
     ///
-    /// let linkifier = Linkifier::new(Profile::Messages);
     /// let mut joined = JoinedText::new();
     /// joined.push_verbatim("siehe bücher.de", 0);
-    /// assert_eq!(joined.stable_prefix(&linkifier), 6);
     /// joined.push_broken(16..17);
-    /// assert_eq!(joined.stable_prefix(&linkifier), 6);
+    /// assert_eq!(joined.stable_prefix(Linkifier::messages()), "siehe ".len());
     /// ```
     #[must_use]
     pub fn stable_prefix(&self, linkifier: &Linkifier) -> usize {
@@ -231,11 +208,10 @@ impl<'t> Iterator for JoinedLinks<'_, 't> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let link = self.links.next()?;
-        while let Some((first, rest)) =
-            self.pieces.split_first().filter(|(first, _)| first.end <= link.start())
+        while let [first, rest @ ..] = self.pieces
+            && first.end <= link.start()
         {
-            self.start = first.end;
-            self.pieces = rest;
+            (self.start, self.pieces) = (first.end, rest);
         }
         Some((link, Places::new(self.pieces, self.start, link.range())))
     }
@@ -257,7 +233,7 @@ pub struct Places<'t> {
 }
 
 impl<'t> Places<'t> {
-    /// `pieces` begins at `start`. Its first piece must end after the beginning of the range.
+    /// `pieces` begin at `start`. The first piece must end after the beginning of the range.
     fn new(pieces: &'t [Piece], start: usize, range: Range<usize>) -> Self {
         Self { pieces: pieces.iter(), range, start, open: None }
     }
@@ -271,8 +247,9 @@ impl<'t> Places<'t> {
         let start = core::mem::replace(&mut self.start, piece.end);
         Some(match &piece.source {
             Source::Whole(source) => source.clone(),
-            Source::Verbatim(source) => {
-                let in_source = |at: usize| source.saturating_add(at.saturating_sub(start));
+            Source::Verbatim(distance) => {
+                let source_start = start.wrapping_add(*distance);
+                let in_source = |at: usize| source_start.saturating_add(at.saturating_sub(start));
                 in_source(self.range.start)..in_source(piece.end.min(self.range.end))
             }
         })

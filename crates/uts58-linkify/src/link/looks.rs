@@ -1,7 +1,5 @@
 //! Looks up what code points look like (UTS #39 §4), in sets that the build script derives from `unicode-security`.
 
-use core::cmp::Ordering;
-
 include!(concat!(env!("OUT_DIR"), "/looks.rs"));
 
 /// Whether the skeleton of this code point is all ASCII.
@@ -35,12 +33,8 @@ pub(crate) fn read_as(c: char) -> [char; 2] {
 }
 
 fn is_in(ranges: &[(char, char)], c: char) -> bool {
-    let order = |&(first, last): &(char, char)| match c {
-        _ if last < c => Ordering::Less,
-        _ if c < first => Ordering::Greater,
-        _ => Ordering::Equal,
-    };
-    ranges.binary_search_by(order).is_ok()
+    let at = ranges.partition_point(|&(_, last)| last < c);
+    ranges.get(at).is_some_and(|&(first, _)| first <= c)
 }
 
 #[cfg(test)]
@@ -54,16 +48,10 @@ mod tests {
         for c in '\0'..=char::MAX {
             let seen: alloc::string::String = skeleton(c.encode_utf8(&mut [0; 4])).collect();
             assert_eq!(looks_ascii(c), seen.is_ascii(), "{c:?}");
-            assert_eq!(
-                looks_like_syntax(c),
-                !c.is_ascii() && seen.contains(['/', '?', '#', '@', ':', '.']),
-                "{c:?}"
-            );
-            assert_eq!(
-                is_ignorable(c),
-                c.identifier_type() == Some(IdentifierType::Default_Ignorable),
-                "{c:?}"
-            );
+            let has_syntax = seen.contains(['/', '?', '#', '@', ':', '.']);
+            assert_eq!(looks_like_syntax(c), !c.is_ascii() && has_syntax, "{c:?}");
+            let is_default_ignorable = c.identifier_type() == Some(IdentifierType::Default_Ignorable);
+            assert_eq!(is_ignorable(c), is_default_ignorable, "{c:?}");
         }
     }
 

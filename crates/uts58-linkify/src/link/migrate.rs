@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::lossy::LossyText;
+use super::bytes::LossyText;
 
 /// Finds the end of the link whose host (and port, if there is one) ends at `start` (§3.5.1). Like
 /// [`uts58_core::scan_path_query_fragment`], but for bytes.
@@ -47,17 +47,13 @@ pub fn scan_path_query_fragment(bytes: &[u8], start: usize) -> usize {
 /// ```
 #[must_use]
 pub fn scan_back_email_local_part(bytes: &[u8], floor: usize, at: usize) -> Option<usize> {
-    let before = bytes.get(floor..at)?;
-    let word = before.iter().rposition(|&byte| ends_word(byte)).map_or(before, |last| {
-        // `last` is the offset of a byte.
-        before.get(last + 1..).unwrap_or_default()
-    });
+    let word = bytes.get(floor..at)?.rsplit(|&byte| ends_word(byte)).next()?;
     let lossy = LossyText::new(word);
     let text = lossy.as_str();
     let start = uts58_core::scan_back_email_local_part(text, 0, text.len())?;
     let (touched, address) = text.split_at_checked(start)?;
     // The word contains no U+0000 of its own.
-    if touched.ends_with('\0') { None } else { Some(at - address.len()) }
+    (!touched.ends_with('\0')).then(|| at - address.len())
 }
 
 /// Corrects the end of a link that another library found at `link` (§10.1, "Migration: Link Detection"). Like

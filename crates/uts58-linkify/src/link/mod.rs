@@ -7,19 +7,14 @@ pub(crate) mod bytes;
 pub(crate) mod display;
 #[cfg(feature = "psl")]
 pub(crate) mod domain;
-#[cfg(feature = "idna")]
-pub(crate) mod findable;
 pub(crate) mod found;
 #[cfg(feature = "url")]
 pub(crate) mod href;
 pub(crate) mod joined;
 #[cfg(feature = "risk")]
 mod looks;
-pub(crate) mod lossy;
-pub(crate) mod merge;
 pub(crate) mod migrate;
 pub(crate) mod offsets;
-pub(crate) mod raw;
 #[cfg(feature = "risk")]
 pub(crate) mod risk;
 pub(crate) mod segments;

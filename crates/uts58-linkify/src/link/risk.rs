@@ -21,10 +21,9 @@ use crate::link::looks::{is_ignorable, looks_ascii, looks_like_syntax};
 /// | [`MixedScript`](Self::MixedScript), [`RestrictedIdentifier`](Self::RestrictedIdentifier), [`Invisible`](Self::Invisible), [`LookAlike`](Self::LookAlike), [`WholeScript`](Self::WholeScript) | [`ALabel`](Self::ALabel), [`NonAsciiHost`](Self::NonAsciiHost), [`IpHost`](Self::IpHost) |
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, Profile, Risk};
+/// use uts58_linkify::{Linkifier, Risk};
 ///
-/// let text = "http://раypal.com"; // ра is Cyrillic
-/// let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
+/// let link = Linkifier::standard().links("http://раypal.com").next().unwrap(); // ра is Cyrillic
 /// assert!(link.risks().contains(Risk::MixedScript));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -88,22 +87,13 @@ impl Risk {
     /// in the world write names outside ASCII, and reach routers and test servers by their IP addresses.
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile, Risk};
+    /// use uts58_linkify::Risk;
     ///
-    /// let risks = |text| Linkifier::new(Profile::Messages).links(text).next().unwrap().risks();
-    /// assert!(!risks("bücher.de").iter().any(Risk::is_warning)); // nothing to be marked red
-    /// assert!(risks("раypal.com").iter().any(Risk::is_warning)); // ра is Cyrillic
+    /// assert!(Risk::MixedScript.is_warning() && !Risk::NonAsciiHost.is_warning());
     /// ```
     #[must_use]
     pub const fn is_warning(self) -> bool {
-        match self {
-            Self::MixedScript
-            | Self::RestrictedIdentifier
-            | Self::Invisible
-            | Self::LookAlike
-            | Self::WholeScript => true,
-            Self::ALabel | Self::NonAsciiHost | Self::IpHost => false,
-        }
+        !matches!(self, Self::ALabel | Self::NonAsciiHost | Self::IpHost)
     }
 
     const fn bit(self) -> u8 {
@@ -120,15 +110,10 @@ impl fmt::Display for Risk {
 /// A set of [`Risk`]s.
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, Profile};
+/// use uts58_linkify::{Linkifier, Risk};
 ///
-/// let risks =
-///     Linkifier::new(Profile::Standard).links("https://bücher.xn--p1ai").next().unwrap().risks();
-/// assert_eq!(
-///     risks.iter().map(|risk| risk.name()).collect::<Vec<_>>(),
-///     ["a-label", "non-ascii-host"]
-/// );
-/// assert!(!risks.is_empty());
+/// let risks = Linkifier::standard().links("https://bücher.xn--p1ai").next().unwrap().risks();
+/// assert_eq!(risks.iter().collect::<Vec<_>>(), [Risk::ALabel, Risk::NonAsciiHost]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Risks(u8);
@@ -164,10 +149,9 @@ impl Risks {
     /// The risks that are in at least one of the two sets.
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile, Risk, Risks};
+    /// use uts58_linkify::{Linkifier, Risk, Risks};
     ///
-    /// let linkifier = Linkifier::new(Profile::Messages);
-    /// let links = linkifier.links("bücher.de и xn--p1ai.xn--p1ai");
+    /// let links = Linkifier::messages().links("bücher.de и xn--p1ai.xn--p1ai");
     /// let all = links.map(|link| link.risks()).fold(Risks::NONE, Risks::union);
     /// assert_eq!(all, Risks::from_iter([Risk::NonAsciiHost, Risk::ALabel]));
     /// ```
@@ -179,11 +163,9 @@ impl Risks {
     /// The risks that are in both sets.
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile, Risk, Risks};
+    /// use uts58_linkify::{Risk, Risks};
     ///
-    /// let risks = |text| Linkifier::new(Profile::Messages).links(text).next().unwrap().risks();
-    /// assert!(risks("bücher.de").intersection(Risks::WARNINGS).is_empty());
-    /// let warnings = risks("раypal.com").intersection(Risks::WARNINGS); // ра is Cyrillic
+    /// let warnings = Risks::from_iter([Risk::NonAsciiHost, Risk::MixedScript]).intersection(Risks::WARNINGS);
     /// assert_eq!(warnings, Risks::from_iter([Risk::MixedScript]));
     /// ```
     #[must_use]
@@ -228,9 +210,9 @@ impl Link<'_> {
     /// Computed at each call, in time linear in the link and without allocation.
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile, Risk};
+    /// use uts58_linkify::{Linkifier, Risk};
     ///
-    /// let risks = |text| Linkifier::new(Profile::Messages).links(text).next().unwrap().risks();
+    /// let risks = |text| Linkifier::messages().links(text).next().unwrap().risks();
     /// assert!(risks("https://example.com/größe").is_empty());
     /// assert!(risks("https://example.comノlogin.example.net").contains(Risk::LookAlike));
     /// assert!(!risks("https://ノート.jp").contains(Risk::LookAlike));
@@ -242,15 +224,12 @@ impl Link<'_> {
         let host = self.host_text();
         let mut risks = Risks::default();
         let home = Home::of(host);
-        let mut look = |label: &[char]| {
+        for_each_unicode_label(host, |label| {
             risks.add_if(!is_single_script(label), Risk::MixedScript);
             risks.add_if(!is_allowed(label), Risk::RestrictedIdentifier);
             risks.add_if(has_look_alike(label.iter().copied()), Risk::LookAlike);
             risks.add_if(home.looks_latin(label), Risk::WholeScript);
-            LabelForm::Ascii
-        };
-        // Only the Unicode form of each label matters; writing to `Nowhere` can't fail.
-        let _ = uts46::write_labels(host, &mut look, &mut Nowhere);
+        });
         risks.add_if(crate::host::judge::has_a_label(host), Risk::ALabel);
         risks.add_if(!host.is_ascii(), Risk::NonAsciiHost);
         risks.add_if(self.as_str().contains(cannot_be_seen), Risk::Invisible);
@@ -262,23 +241,16 @@ impl Link<'_> {
     /// The [`risks`](Self::risks) that are warnings. Show such a link with its host in ASCII, or don't link it.
     ///
     /// ```
-    /// use uts58_linkify::{HostDisplay, Linkifier, Profile, Risk};
+    /// use uts58_linkify::{HostDisplay, Linkifier};
     ///
-    /// let linkifier = Linkifier::new(Profile::Messages);
-    /// let link = linkifier.links("https://pаypal.com/login").next().unwrap(); // the first `а` is Cyrillic
-    /// assert!(link.warnings().contains(Risk::MixedScript));
-    /// assert_eq!(link.display(HostDisplay::Ascii).to_string(), "https://xn--pypal-4ve.com/login");
-    /// assert!(linkifier.links("https://bücher.de").next().unwrap().warnings().is_empty());
+    /// let link = Linkifier::messages().links("https://pаypal.com/a").next().unwrap(); // the first `а` is Cyrillic
+    /// assert!(!link.warnings().is_empty());
+    /// assert_eq!(link.display(HostDisplay::Ascii).to_string(), "https://xn--pypal-4ve.com/a");
     /// ```
     #[must_use]
     pub fn warnings(&self) -> Risks {
         self.risks().intersection(Risks::WARNINGS)
     }
-}
-
-/// Whether [`HostDisplay::UnicodeIfSafe`](crate::HostDisplay::UnicodeIfSafe) shows the label in Unicode.
-pub(crate) fn is_safe_label(home: Home<'_>, label: &[char]) -> bool {
-    is_single_script(label) && is_allowed(label) && !home.looks_latin(label)
 }
 
 /// The scripts that are usual below a top-level domain.
@@ -295,28 +267,24 @@ impl<'h> Home<'h> {
     pub(crate) fn of(host: &'h str) -> Self {
         let last = crate::host::names::last_label(host);
         let mut home = Self::Ascii(last);
-        let mut look = |label: &[char]| {
-            home = Self::Unicode(resolved(label.iter().copied()));
-            LabelForm::Ascii
-        };
-        // Writing to `Nowhere` can't fail.
-        let _ = uts46::write_labels(last, &mut look, &mut Nowhere);
+        for_each_unicode_label(last, |label| home = Self::Unicode(resolved(label)));
         home
+    }
+
+    /// Whether [`HostDisplay::UnicodeIfSafe`](crate::HostDisplay::UnicodeIfSafe) shows the label in Unicode.
+    pub(crate) fn is_safe_label(self, label: &[char]) -> bool {
+        is_single_script(label) && is_allowed(label) && !self.looks_latin(label)
     }
 
     /// Whether the whole label looks like Latin, but its script is another one that isn't usual here.
     fn looks_latin(self, label: &[char]) -> bool {
-        let script = resolved(label.iter().copied());
-        let mut latin = AugmentedScriptSet::from('a');
-        latin.intersect_with(script);
-        !script.is_empty() && latin.is_empty() && label.iter().all(|&c| looks_ascii(c)) && !self.has(script)
+        let script = resolved(label);
+        let is_other = !script.is_empty() && !shares_script(script, 'a'.into());
+        is_other && label.iter().all(|&c| looks_ascii(c)) && !self.has(script)
     }
 
     fn has(self, script: AugmentedScriptSet) -> bool {
-        let shares = |mut other: AugmentedScriptSet| {
-            other.intersect_with(script);
-            !other.is_empty()
-        };
+        let shares = |other| shares_script(other, script);
         match self {
             Self::Unicode(own) => shares(own),
             Self::Ascii(last) => HOMES.lines().any(|line| {
@@ -330,16 +298,33 @@ impl<'h> Home<'h> {
 
 const HOMES: &str = include_str!(concat!(env!("OUT_DIR"), "/tlds-by-script.txt"));
 
+/// Passes the Unicode form of each label outside ASCII to the function.
+fn for_each_unicode_label(host: &str, mut look: impl FnMut(&[char])) {
+    let form = |label: &[char]| {
+        look(label);
+        LabelForm::Ascii
+    };
+    // Writing to `Nowhere` can't fail.
+    let _ = uts46::write_labels(host, form, &mut Nowhere);
+}
+
 /// The resolved script set of UTS #39 §5.1.
-fn resolved(label: impl Iterator<Item = char>) -> AugmentedScriptSet {
-    let mut resolved = AugmentedScriptSet::default();
-    label.for_each(|c| resolved.intersect_with(c.into()));
-    resolved
+fn resolved(label: &[char]) -> AugmentedScriptSet {
+    label.iter().fold(AugmentedScriptSet::default(), |set, &c| common_scripts(set, c.into()))
+}
+
+fn common_scripts(mut one: AugmentedScriptSet, other: AugmentedScriptSet) -> AugmentedScriptSet {
+    one.intersect_with(other);
+    one
+}
+
+fn shares_script(one: AugmentedScriptSet, other: AugmentedScriptSet) -> bool {
+    !common_scripts(one, other).is_empty()
 }
 
 /// UTS #39 §5.1: whether the resolved script set is non-empty.
 fn is_single_script(label: &[char]) -> bool {
-    !resolved(label.iter().copied()).is_empty()
+    !resolved(label).is_empty()
 }
 
 /// UTS #39 §3.1: whether the Identifier_Status of all code points is Allowed.
@@ -365,14 +350,9 @@ fn has_look_alike(chars: impl Iterator<Item = char> + Clone) -> bool {
 /// Whether both characters belong to one script other than Latin and Common. (Excludes Latin, because a `Ɂ` among Latin
 /// letters does look like a `?`.)
 fn is_same_script(c: char, neighbour: char) -> bool {
-    let (mut shared, other) = (AugmentedScriptSet::from(c), AugmentedScriptSet::from(neighbour));
-    if shared.is_all() || other.is_all() {
-        return false;
-    }
-    shared.intersect_with(other);
-    let mut latin = AugmentedScriptSet::from('a');
-    latin.intersect_with(shared);
-    !shared.is_empty() && latin.is_empty()
+    let [own, other] = [c, neighbour].map(AugmentedScriptSet::from);
+    let shared = common_scripts(own, other);
+    !own.is_all() && !other.is_all() && !shared.is_empty() && !shares_script(shared, 'a'.into())
 }
 
 struct Nowhere;

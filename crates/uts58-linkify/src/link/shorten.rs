@@ -8,6 +8,7 @@ use crate::chars::{is_joiner, is_separator, props, slice};
 #[cfg(feature = "idna")]
 use crate::link::display::DisplayLink;
 use crate::link::found::{Link, LinkKind};
+use crate::options::scheme::is_web;
 
 impl<'t> Link<'t> {
     /// Shortens the link's text to at most `max` code points, if possible. It first drops `http://`, `https://` or
@@ -23,11 +24,10 @@ impl<'t> Link<'t> {
     /// host and decoded Parts: [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
     ///
     /// ```
-    /// use uts58_linkify::{Linkifier, Profile};
+    /// use uts58_linkify::Linkifier;
     ///
-    /// let linkifier = Linkifier::new(Profile::Standard);
-    /// let shortened = |text, max| linkifier.links(text).next().unwrap().shortened(max).to_string();
-    /// assert_eq!(shortened("https://bücher.de/neu", 30), "https://bücher.de/neu");
+    /// let link = |text| Linkifier::standard().links(text).next().unwrap();
+    /// let shortened = |text, max| link(text).shortened(max).to_string();
     /// assert_eq!(shortened("https://bücher.de/neu/größe", 20), "bücher.de/neu/größe");
     /// assert_eq!(shortened("https://bücher.de/neu/größe", 14), "bücher.de/neu…");
     /// # #[cfg(feature = "psl")]
@@ -48,16 +48,12 @@ impl<'t> DisplayLink<'t> {
     /// allocates.
     ///
     /// ```
-    /// use uts58_linkify::{HostDisplay, Linkifier, Profile};
+    /// use uts58_linkify::{HostDisplay, Linkifier};
     ///
     /// let text = "https://www.xn--bcher-kva.de/%C3%9Cber/uns";
-    /// let link = Linkifier::new(Profile::Standard).links(text).next().unwrap();
-    /// let displayed = link.display(HostDisplay::Unicode);
-    /// assert_eq!(displayed.shortened(40).to_string(), "https://www.bücher.de/Über/uns");
-    /// assert_eq!(displayed.shortened(20).to_string(), "www.bücher.de/Über/…");
-    /// // Without the feature `psl` the whole host stays.
-    /// # #[cfg(feature = "psl")]
-    /// assert_eq!(link.shortened(20).to_string(), "…xn--bcher-kva.de…");
+    /// let link = Linkifier::standard().links(text).next().unwrap();
+    /// let shortened = link.display(HostDisplay::Unicode).shortened(20);
+    /// assert_eq!(shortened.to_string(), "www.bücher.de/Über/…");
     /// ```
     #[must_use]
     pub const fn shortened(self, max: usize) -> Shortened<'t> {
@@ -69,9 +65,7 @@ impl<'t> DisplayLink<'t> {
 /// [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, Profile};
-///
-/// let link = Linkifier::new(Profile::Standard).links("пример.рф/длинный/путь").next().unwrap();
+/// let link = uts58_linkify::Linkifier::standard().links("пример.рф/длинный/путь").next().unwrap();
 /// assert_eq!(format!("→ {}", link.shortened(12)), "→ пример.рф/д…");
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -221,10 +215,6 @@ impl<'p> Pieces<'p> {
     }
 }
 
-fn is_web(scheme: &str) -> bool {
-    scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http")
-}
-
 /// The number of code points.
 fn length(text: &str) -> usize {
     text.chars().count()
@@ -235,13 +225,12 @@ fn cut(text: &str, max: usize) -> &str {
     let end = text.char_indices().nth(max).map_or(text.len(), |(at, _)| at);
     let (kept, rest) = text.split_at_checked(end).unwrap_or((text, ""));
     let belongs = |c: char| !c.is_ascii() && (is_joiner(c) || props(c).is_mark());
-    let kept = if rest.starts_with(belongs) || kept.ends_with(is_joiner) {
-        let kept = kept.trim_end_matches(belongs);
-        let base = kept.chars().next_back().map_or(0, char::len_utf8);
-        slice(kept, 0, kept.len() - base)
-    } else {
-        kept
-    };
+    let mut kept = kept.chars();
+    if rest.starts_with(belongs) || kept.as_str().ends_with(is_joiner) {
+        kept = kept.as_str().trim_end_matches(belongs).chars();
+        kept.next_back();
+    }
+    let kept = kept.as_str();
     let escape = kept.char_indices().rev().take(2).find(|&(_, c)| c == '%');
     escape.map_or(kept, |(at, _)| slice(kept, 0, at))
 }

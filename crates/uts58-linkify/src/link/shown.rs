@@ -5,17 +5,9 @@ use alloc::string::String;
 use crate::chars::{char_at, char_before, is_host, is_joiner, is_separator, is_unseen, props, slice};
 use crate::host::judge;
 use crate::link::found::Link;
+use crate::link::segments::Segment;
 use crate::linkifier::Linkifier;
 use crate::options::choices::BareHosts;
-
-/// U+202E, which reverses letters, so that `moc.knab` reads as `bank.com`.
-const RIGHT_TO_LEFT_OVERRIDE: char = '\u{202E}';
-
-/// U+202B and U+2067. After these, readers may see text next to a full stop in another order.
-const RIGHT_TO_LEFT: [char; 2] = ['\u{202B}', '\u{2067}'];
-
-/// U+2068, which takes its direction from the first letter after it.
-const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 
 /// U+2060, which marks a tag that may be invisible in the text of an `a` element.
 const WORD_JOINER: char = '\u{2060}';
@@ -26,17 +18,19 @@ const THIN_SPACES: [char; 6] = ['\u{2006}', '\u{2008}', '\u{2009}', '\u{200A}', 
 /// The maximum length of a label (RFC 1035).
 const LABEL: usize = 63;
 
-/// U+FFFC, in whose place programs show something else or nothing.
-const OBJECT: char = '\u{FFFC}';
-
 /// U+200B, which means a space in some scripts.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
 /// T5: whether a reader may see letters, or the labels of a name, in a different order from the text. Takes linear
 /// time.
 pub(crate) fn is_turned_round(text: &str) -> bool {
-    let isolate = || text.contains(FIRST_STRONG_ISOLATE) && text.chars().any(is_right_to_left);
-    text.contains(RIGHT_TO_LEFT_OVERRIDE) || has_turned_dot(text, text.contains(RIGHT_TO_LEFT) || isolate())
+    // Reverses letters, so that `moc.knab` reads as `bank.com`.
+    let has_override = text.contains('\u{202E}');
+    // After these, readers may see text next to a full stop in another order.
+    let is_turned = || text.contains(['\u{202B}', '\u{2067}']);
+    // Takes its direction from the first letter after it.
+    let is_isolated = || text.contains('\u{2068}') && text.chars().any(is_right_to_left);
+    has_override || has_turned_dot(text, is_turned() || is_isolated())
 }
 
 /// Whether readers may see the labels around some separator in another order. In right-to-left text, that is a
@@ -68,34 +62,22 @@ fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
             let is_left_to_right = |c: char| !props(c).is_rtl();
             let has_left = is_left_to_right(c) || before.last.is_some_and(is_left_to_right);
             let is_beside = has_left && ((is_text_turned && is_hidden_beside) || is_mark_beside);
-            if is_beside || (is_text_turned && before.is_number && !c.is_ascii_digit()) {
+            if is_beside || (is_text_turned && !before.has_letters && !c.is_ascii_digit()) {
                 return true;
             }
         }
-        label.push(c);
+        label = Label { last: Some(c), has_letters: label.has_letters || !c.is_ascii_digit() };
         (is_hidden_beside, is_mark_beside) = (false, false);
     }
     false
 }
 
 /// The label before a separator.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Label {
     last: Option<char>,
-    is_number: bool,
-}
-
-impl Default for Label {
-    fn default() -> Self {
-        Self { last: None, is_number: true }
-    }
-}
-
-impl Label {
-    const fn push(&mut self, c: char) {
-        self.last = Some(c);
-        self.is_number &= c.is_ascii_digit();
-    }
+    /// Whether it contains anything except ASCII digits.
+    has_letters: bool,
 }
 
 const fn is_mark_of_direction(c: char) -> bool {
@@ -127,7 +109,8 @@ impl Linkifier {
     pub(crate) fn shows_other_host(&self, text: &str, linked: &[String], target: Option<&str>) -> bool {
         let reader = self.reader();
         let is_gap = |c: char| c == WORD_JOINER || THIN_SPACES.contains(&c);
-        let without = |c: char| if THIN_SPACES.contains(&c) || c == OBJECT { WORD_JOINER } else { c };
+        // Programs show something else or nothing in place of U+FFFC.
+        let without = |c: char| if THIN_SPACES.contains(&c) || c == '\u{FFFC}' { WORD_JOINER } else { c };
         let finds = |text: &str| reader.finds_other_host(&seen(text), linked, None);
         finds(text)
             || (text.contains(|c| without(c) != c) && finds(&text.chars().map(without).collect::<String>()))
@@ -143,7 +126,7 @@ impl Linkifier {
         let is_word = |word: &&str| word.contains(char::is_alphanumeric);
         let is_alone = seen.split_whitespace().filter(is_word).nth(1).is_none();
         let reader = self.reader();
-        let mut links = self.links(&seen).map(|link| link.start()..link.end()).peekable();
+        let mut links = self.links(&seen).map(|link| link.range()).peekable();
         let mut at = 0;
         seen.split_inclusive(char::is_whitespace).any(|word| {
             let start = at;
@@ -154,7 +137,7 @@ impl Linkifier {
         })
     }
 
-    /// Whether a reader may take this word for a host. If it is the only word of the text, capital letters don't
+    /// Whether a reader may mistake this word for a host. If it is the only word of the text, capital letters don't
     /// begin a sentence (M5), a port or a `%` needn't be valid, and an ideographic full stop doesn't end a sentence.
     fn takes_for_host(&self, word: &str, is_alone: bool) -> bool {
         let is_stop = |c: char| read_as(c) == ['.'; 2] && !matches!(c, '\u{3002}' | '\u{FF61}');
@@ -181,16 +164,14 @@ impl Linkifier {
     fn finds_other_host(&self, seen: &str, linked: &[String], target: Option<&str>) -> bool {
         let is_known = |name: String| linked.binary_search(&name).is_ok() || target == Some(&name);
         let is_other = |link: &Link<'_>| link.host().is_some_and(|host| !is_known(name(host)));
-        let mut at = 0;
         let mut opened = Opened { text: String::new() };
-        for link in self.links(seen) {
-            if is_other(&link) {
-                return true;
+        for segment in self.segments(seen) {
+            match segment {
+                Segment::Link(link) if is_other(&link) => return true,
+                Segment::Link(_) => {}
+                Segment::Text(text) => opened.push(text),
             }
-            opened.push(slice(seen, at, link.start()));
-            at = link.end();
         }
-        opened.push(slice(seen, at, seen.len()));
         self.links(&opened.text).any(|link| is_other(&link))
     }
 
