@@ -2,12 +2,11 @@
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{char_at, char_before, slice};
+use crate::chars::{char_at, char_before, slice, tailored_term};
 use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, Link};
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
-use crate::term::tailored_term;
 
 /// A text and the options to scan it with. Small and `Copy`; only the scan loop changes it, between two steps.
 #[derive(Clone, Copy, Debug)]

@@ -5,13 +5,14 @@ use uts58_core::{
     link_term,
 };
 
-use crate::chars::{base_before, byte_at, char_at, char_before, is_spaceless_base, props, slice};
+use crate::chars::{
+    base_before, byte_at, char_at, char_before, is_spaceless_base, props, slice, tailored_term,
+};
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::rules::parts::is_line_end;
 use crate::scan::rules::parts::open_quotations::OpenQuotations;
 use crate::scan::rules::parts::particles::{self, Before};
-use crate::term::tailored_term;
 
 /// The tailorings that change termination. If none is on, the published loop runs unchanged.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE

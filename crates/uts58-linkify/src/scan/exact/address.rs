@@ -2,7 +2,7 @@
 
 use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_quoted_local_part};
 
-use crate::chars::{host_at, is_host, is_separator, slice};
+use crate::chars::{host_at, is_host, is_separator, slice, tailored_term};
 use crate::explain::reason::Reason;
 use crate::host::judge::{self, Verdict};
 use crate::link::found::Candidate;
@@ -16,7 +16,6 @@ use crate::scan::rules::host::{HostKind, host_end, sentence, stretches};
 use crate::scan::rules::joints;
 use crate::scan::rules::run::{self, first_piece, is_mixed};
 use crate::scan::step::Step;
-use crate::term::tailored_term;
 
 use super::memo::Memo;
 use super::tail;

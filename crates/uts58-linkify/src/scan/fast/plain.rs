@@ -9,9 +9,8 @@ use uts58_core::is_link_email;
 
 use crate::chars::{byte_before, slice};
 use crate::explain::reason::Reason;
-use crate::host::ascii_host::AsciiHost;
 use crate::host::judge;
-use crate::host::names::last_label;
+use crate::host::names::{AsciiHost, last_label};
 use crate::host::suffixes::{Registry, is_below_known};
 use crate::host::tld::{self, Tld};
 use crate::link::found::Candidate;

@@ -2,10 +2,9 @@
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{byte_before, char_before, is_spaceless_base, is_unseen, props, slice};
+use crate::chars::{byte_before, char_before, is_spaceless_base, is_unseen, props, slice, tailored_term};
 use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::context::Context;
-use crate::term::tailored_term;
 
 /// M8: whether the host at `start` is the end of a chat identifier.
 #[inline]

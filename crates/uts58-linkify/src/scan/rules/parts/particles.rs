@@ -2,9 +2,8 @@
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{byte_before, char_at, is_spaceless_base, slice};
+use crate::chars::{byte_before, char_at, is_spaceless_base, slice, tailored_term};
 use crate::options::tailoring::Tailorings;
-use crate::term::tailored_term;
 
 /// Article titles follow these Paths of wikis.
 const BEFORE_TITLES: [&str; 2] = ["/wiki/", "/item/"];

@@ -2,10 +2,9 @@
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{char_at, char_before, is_host, props, slice};
+use crate::chars::{char_at, char_before, is_host, props, slice, tailored_term};
 use crate::options::tailoring::Tailorings;
 use crate::scan::rules::parts::{is_line_end, is_quoted};
-use crate::term::tailored_term;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RunningMarks {
