@@ -10,8 +10,7 @@ use crate::chars::{
 };
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::scan::rules::parts::is_line_end;
-use crate::scan::rules::parts::open_quotations::OpenQuotations;
+use crate::scan::rules::parts::open_marks::{OpenQuotations, is_line_end};
 use crate::scan::rules::parts::particles::{self, Before};
 
 /// The tailorings that change termination. If none is on, the published loop runs unchanged.

@@ -5,7 +5,7 @@ use uts58_core::is_link_email;
 use crate::chars::slice;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
-use crate::scan::rules::address::{local_part, mailto};
+use crate::scan::rules::address::{is_address_at, mailto, stretch_end};
 use crate::scan::rules::joints;
 
 use super::memo::{Memo, Stretch};
@@ -24,7 +24,7 @@ pub(super) fn local_part_of(context: &Context<'_, '_>, memo: &mut Memo, run: &Ru
     if run.follows != Follows::Text {
         return Local::No;
     }
-    if local_part::is_address_at(context.text, run.end) {
+    if is_address_at(context.text, run.end) {
         return Local::Yes;
     }
     if context.char_before(run.start) == Some('@') {
@@ -49,8 +49,8 @@ fn stretch_at(context: &Context<'_, '_>, memo: &mut Memo, offset: usize) -> (boo
     if let Some(known) = memo.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
         return (known.local, known.mailto);
     }
-    let place = offset..local_part::stretch_end(context, offset);
-    let local = local_part::is_address_at(context.text, place.end);
+    let place = offset..stretch_end(context, offset);
+    let local = is_address_at(context.text, place.end);
     let mailto = local && follows_mailto(context, place.end);
     memo.stretch = Some(Stretch { place, local, mailto });
     (local, mailto)

@@ -3,8 +3,7 @@
 use core::ops::Range;
 
 use crate::scan::context::Context;
-use crate::scan::rules::parts::open_quotations::OpenQuotations;
-use crate::scan::rules::parts::running_marks::RunningMarks;
+use crate::scan::rules::parts::open_marks::{OpenQuotations, RunningMarks};
 
 /// Caches: without them, some texts would take quadratic time.
 #[derive(Clone, Debug, Default)]

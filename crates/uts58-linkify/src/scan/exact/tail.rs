@@ -8,7 +8,7 @@ use crate::chars::{byte_before, is_separator, slice};
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, Port, RootDot};
-use crate::scan::rules::parts::emoji;
+use crate::scan::rules::parts::without_trailing_emoji;
 use crate::scan::termination::{IN_PARTS, Tailored};
 
 use super::memo::Memo;
@@ -127,7 +127,7 @@ fn before_text(
     end: usize,
 ) -> usize {
     let end = before_marks(context, memo, start, from, inside, end);
-    if context.on(Tailoring::SoftEnds) { emoji::without_trailing(context.text, from, end) } else { end }
+    if context.on(Tailoring::SoftEnds) { without_trailing_emoji(context.text, from, end) } else { end }
 }
 
 /// M3, second half: ends the Parts before marks that close something.

@@ -23,7 +23,7 @@ use crate::scan::exact::tail;
 use crate::scan::extent::{Extent, Port, RootDot};
 use crate::scan::fast::ascii_run::AsciiRun;
 use crate::scan::fast::vector::{BASELINE, Level};
-use crate::scan::rules::address::local_part;
+use crate::scan::rules::address::is_address_at;
 use crate::scan::rules::host::{glued, identifiers, userinfo};
 use crate::scan::step::Step;
 
@@ -40,7 +40,7 @@ pub(super) fn bare(
     tld: Tld,
 ) -> Option<Step> {
     // (4) D36: before an `@` and a host, the run is a local part.
-    if run.next_byte == b'@' && local_part::is_address_at(context.text, run.end) {
+    if run.next_byte == b'@' && is_address_at(context.text, run.end) {
         return Some(Step::nothing(run.end));
     }
     let parts = matches!(run.next_byte, b'/' | b'?' | b'#');
