@@ -12,7 +12,7 @@ use crate::scan::context::Context;
 use crate::scan::extent::Port;
 use crate::scan::rules::address::mailto::Query;
 use crate::scan::rules::address::{is_address_at, mailto, markup};
-use crate::scan::rules::host::{HostKind, host_end, sentence, stretches};
+use crate::scan::rules::host::{HostKind, host_end, stretches};
 use crate::scan::rules::joints;
 use crate::scan::rules::run::{self, first_piece, is_mixed};
 use crate::scan::step::Step;
@@ -229,7 +229,7 @@ fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
         return whole;
     }
     let cut = if context.on(Tailoring::SpacelessText) {
-        sentence::end_before_text(context, HostKind::AfterAt, start, end)
+        host_end::end_before_text(context, HostKind::AfterAt, start, end)
     } else {
         None
     };

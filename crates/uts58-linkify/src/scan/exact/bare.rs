@@ -8,9 +8,7 @@ use crate::host::judge::{Verdict, is_ipv4};
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::extent::{Port, RootDot};
-use crate::scan::rules::host::{
-    HostKind, identifiers, ideographic_dots, may_not_precede, sentence, stretches, symbols,
-};
+use crate::scan::rules::host::{HostKind, host_end, not_a_host, stretches, symbols};
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
 
@@ -122,9 +120,9 @@ fn bare_host(
     let begins_run = piece.start == run.start;
     let reason = if runs::is_broken(slice(context.text, start, end)) {
         Some(Reason::EmptyLabel) // (6) D27: no leading separator, no empty label
-    } else if begins_run && may_not_precede(context.text, run.start) {
+    } else if begins_run && not_a_host::may_not_precede(context.text, run.start) {
         Some(Reason::Preceded) // (7) D35: none of `@ / \ %` before the run as scanned
-    } else if begins_run && identifiers::ends_identifier(context, start) {
+    } else if begins_run && not_a_host::ends_identifier(context, start) {
         Some(Reason::Handle) // (7) M8: not part of an identifier
     } else {
         None
@@ -163,14 +161,14 @@ fn whole_host(context: &Context<'_, '_>, memo: &mut Memo, mut host: BareHost) ->
     }
     if context.on(Tailoring::SpacelessText)
         && verdict != Verdict::Registrable
-        && let Some(end) = sentence::end_before_text(context, HostKind::Bare, host.start, host.end)
+        && let Some(end) = host_end::end_before_text(context, HostKind::Bare, host.start, host.end)
     {
         let start = start_in_cut_host(context, host.start, end);
         host = BareHost { start, end, cut: true, ..host };
         verdict = Verdict::Registrable;
     }
     if context.on(Tailoring::SpacelessText)
-        && !ideographic_dots::may_have_ideographic_dots(context, host.start, host.end)
+        && !not_a_host::may_have_ideographic_dots(context, host.start, host.end)
     {
         return Step::rejected(Reason::IdeographicDots, host.start, host.piece_end);
     }

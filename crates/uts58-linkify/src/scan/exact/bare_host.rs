@@ -6,7 +6,7 @@ use crate::host::names::first_label;
 use crate::options::choices::BareHosts;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, Port, RootDot};
-use crate::scan::rules::host::{glued, host_end, identifiers};
+use crate::scan::rules::host::{host_end, not_a_host};
 use crate::scan::step::Step;
 
 use super::memo::Memo;
@@ -68,7 +68,7 @@ pub(super) fn refused_early(context: &Context<'_, '_>, host: BareHost) -> Option
     }
     let dot = context.char_at(host.end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
     let fragment = context.text.as_bytes().get(host.end + dot) == Some(&b'#');
-    (fragment && !host.cut && glued::is_file(context, host.start, host.end)).then_some(Reason::FileName)
+    (fragment && !host.cut && not_a_host::is_file(context, host.start, host.end)).then_some(Reason::FileName)
 }
 
 /// (10)–(12): the reason to reject the host, and the end of the text that the rejection consumes.
@@ -78,12 +78,12 @@ pub(super) fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent
         return Some((Reason::Percent, extent.end));
     }
     // (11) M5–M7, M16: reject a sentence, a file name, a call or a member.
-    if let Some(reason) = glued::something_else(context, host.start, host.end, extent) {
+    if let Some(reason) = not_a_host::something_else(context, host.start, host.end, extent) {
         return Some((reason, host.piece_end.max(extent.parts_end())));
     }
     // (11) M8: reject a channel such as `#debian.pl`.
     let www = first_label(slice(context.text, host.start, host.end)).eq_ignore_ascii_case("www");
-    if extent.end == host.end && !www && identifiers::is_channel(context, host.start) {
+    if extent.end == host.end && !www && not_a_host::is_channel(context, host.start) {
         return Some((Reason::Handle, host.piece_end));
     }
     // (12) D30: reject an invalid port.

@@ -12,7 +12,7 @@ use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, Port, RootDot};
-use crate::scan::rules::host::{HostKind, host_end, sentence, single_label, symbols, userinfo};
+use crate::scan::rules::host::{HostKind, host_end, symbols, userinfo};
 use crate::scan::rules::run::{self, first_piece, is_mixed};
 use crate::scan::step::Step;
 
@@ -84,7 +84,7 @@ fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedH
     let verdict = context.judge(host.start, host.end);
     let Some(reason) = verdict.reason() else { return Ok(host) };
     if context.on(Tailoring::SpacelessText)
-        && let Some(end) = sentence::end_before_text(context, HostKind::AfterScheme, host.start, host.end)
+        && let Some(end) = host_end::end_before_text(context, HostKind::AfterScheme, host.start, host.end)
     {
         return Ok(SchemedHost { end, cut: true, ..host });
     }
@@ -119,7 +119,7 @@ fn finish_schemed(
     }
     if extent.authority_end == host.end
         && !extent.has_parts()
-        && single_label::is_word(slice(context.text, host.start, host.end))
+        && host_end::is_single_word(slice(context.text, host.start, host.end))
         && context.judge(host.start, host.end) != Verdict::Registrable
     {
         return reject_schemed(context, memo, Reason::NotRegistrable, start, colon);
@@ -210,7 +210,7 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
     if verdict == Verdict::Underscored {
         return None;
     }
-    let host = match single_label::shortened(context.text, host.start, host.end) {
+    let host = match host_end::single_label_end(context.text, host.start, host.end) {
         Some(end) => {
             let end = run::trim_end_and_underscores(context.text, host.start, end);
             let short = slice(context.text, host.start, end);
@@ -221,7 +221,7 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
         None if verdict != Verdict::Unregistrable => return None,
         None => host,
     };
-    single_label::may_follow_single_label(context, after_root_dot(context, host)).then_some(host)
+    host_end::may_follow_single_label(context, after_root_dot(context, host)).then_some(host)
 }
 
 /// D29: the end of the root dot if a port or Parts follow it; otherwise the end of the host.

@@ -4,7 +4,7 @@ use crate::explain::reason::Reason;
 use crate::host::judge::Verdict;
 use crate::scan::context::Context;
 use crate::scan::extent::{Extent, RootDot};
-use crate::scan::rules::host::{glued, stretches};
+use crate::scan::rules::host::{not_a_host, stretches};
 use crate::scan::step::Step;
 
 use super::bare_host::{BareHost, bare_extent, finish_with, refused, refused_early};
@@ -91,7 +91,7 @@ fn find(context: &Context<'_, '_>, memo: &mut Memo, piece: Stretches, root_dot: 
             continue;
         }
         let extent = bare_extent(context, memo, host);
-        match glued::something_else(context, start, end, &extent) {
+        match not_a_host::something_else(context, start, end, &extent) {
             None => return Found::Host(host, extent, end),
             Some(reason) => refused = Some((reason, extent.parts_end())),
         }

@@ -14,7 +14,7 @@ use crate::scan::context::Context;
 use crate::scan::exact::address;
 use crate::scan::exact::memo::Memo;
 use crate::scan::extent::Port;
-use crate::scan::rules::host::{glued, host_end, identifiers, may_not_precede, stretches, userinfo};
+use crate::scan::rules::host::{host_end, not_a_host, stretches, userinfo};
 use crate::scan::rules::joints;
 use crate::scan::step::Step;
 
@@ -56,16 +56,18 @@ pub(super) fn bare(
     };
     // D35: no host begins after `@ / \ %`.
     if !alone
-        || may_not_precede(context.text, start)
-        || identifiers::ends_identifier(context, start)
-        || identifiers::is_channel(context, start)
+        || not_a_host::may_not_precede(context.text, start)
+        || not_a_host::ends_identifier(context, start)
+        || not_a_host::is_channel(context, start)
         || has_ascii_host(context, host)
         || !is_letters_registrable(context, host)
     {
         return None;
     }
     let extent = short_extent(BASELINE, context, memo, start, host.end);
-    if let Some(reason) = glued::something_else_by(context, || labels_of(context, host), host.end, &extent) {
+    if let Some(reason) =
+        not_a_host::something_else_by(context, || labels_of(context, host), host.end, &extent)
+    {
         // D36: an address may include the Parts.
         return (!extent.has_parts()).then(|| Step::rejected(reason, start, host.end));
     }

@@ -9,7 +9,7 @@ use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::exact::run::Run;
-use crate::scan::rules::host::{ideographic_dots, sentence, stretches, symbols};
+use crate::scan::rules::host::{host_end, not_a_host, stretches, symbols};
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
 
@@ -55,7 +55,7 @@ fn may_be_local_part(text: &str, run_end: usize) -> bool {
 /// M14: whether this is text rather than a host. That includes a host that M10 cuts, because a host code point follows
 /// it.
 fn stays_text(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
-    context.on(Tailoring::SpacelessText) && !ideographic_dots::may_have_ideographic_dots(context, start, end)
+    context.on(Tailoring::SpacelessText) && !not_a_host::may_have_ideographic_dots(context, start, end)
 }
 
 /// D28: whether the last label is the beginning of no top-level domain, and M10 can't shorten it.
@@ -64,7 +64,7 @@ fn is_surely_unknown(context: &Context<'_, '_>, host: &str) -> bool {
     let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();
     let may_be_cut = || {
         context.on(Tailoring::SpacelessText)
-            && (letters > 0 && tld::is_known(slice(last, 0, letters)) || sentence::may_end_before_last(host))
+            && (letters > 0 && tld::is_known(slice(last, 0, letters)) || host_end::may_end_before_last(host))
     };
     context.config.registry.is_public_suffix() && tld::is_surely_unknown(last) && !may_be_cut()
 }

@@ -24,7 +24,7 @@ use crate::scan::extent::{Extent, Port, RootDot};
 use crate::scan::fast::ascii_run::AsciiRun;
 use crate::scan::fast::vector::{BASELINE, Level};
 use crate::scan::rules::address::is_address_at;
-use crate::scan::rules::host::{glued, identifiers, userinfo};
+use crate::scan::rules::host::{not_a_host, userinfo};
 use crate::scan::step::Step;
 
 use super::parts;
@@ -56,14 +56,14 @@ pub(super) fn bare(
         return None;
     }
     // (7) M8: an identifier or a channel isn't a host.
-    if identifiers::ends_identifier(context, run.start) || identifiers::is_channel(context, run.start) {
+    if not_a_host::ends_identifier(context, run.start) || not_a_host::is_channel(context, run.start) {
         return None;
     }
     // (10)–(13): scan the port and the Parts, and check them and the length.
     let extent = short_extent(level, context, memo, run.start, run.end);
-    if glued::may_be_something_else(context, &extent)
+    if not_a_host::may_be_something_else(context, &extent)
         && let Some(reason) =
-            glued::something_else_by(context, || labels(context.text, run), run.end, &extent)
+            not_a_host::something_else_by(context, || labels(context.text, run), run.end, &extent)
     {
         // D36: an address may include the Parts.
         return (!extent.has_parts()).then(|| Step::rejected(reason, run.start, run.end));

@@ -5,7 +5,8 @@ pub(crate) mod particles;
 
 use crate::chars::{char_before, is_joiner, props, slice};
 
-/// M19: where the trailing emoji of `start..end` begin, if they directly follow an ASCII letter or digit. Otherwise `end`.
+/// M19: where the trailing emoji of `start..end` begin, if they directly follow an ASCII letter or digit; otherwise
+/// `end`.
 pub(crate) fn without_trailing_emoji(text: &str, start: usize, end: usize) -> usize {
     if text.as_bytes().get(start..end).and_then(<[u8]>::last).is_none_or(u8::is_ascii) {
         return end;
