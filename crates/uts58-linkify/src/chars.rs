@@ -1,9 +1,13 @@
 //! Classifies code points as section 2 of the decisions does: host code points, separators, and those that can't
-//! begin or end a run.
+//! begin or end a run. Also tailors Link_Term, and reads and quotes text.
 
-use uts58_data::text::{TextProps, text_props};
+use core::fmt::{self, Write as _};
 
-/// The code point at `offset`.
+use uts58_core::{LinkTerm, link_term};
+pub(crate) use uts58_data::text::text_props as props;
+
+use crate::options::tailoring::{Tailoring, Tailorings};
+
 #[inline]
 pub(crate) fn char_at(text: &str, offset: usize) -> Option<char> {
     match text.as_bytes().get(offset) {
@@ -23,13 +27,12 @@ pub(crate) fn char_before(text: &str, offset: usize) -> Option<char> {
     }
 }
 
-/// Decodes a code point of two UTF-8 bytes.
+/// Decodes the UTF-8 bytes of a code point.
 #[inline]
 pub(crate) fn two_bytes(one: u8, two: u8) -> u16 {
     u16::from(one & 0x1F) << 6 | u16::from(two & 0x3F)
 }
 
-/// Decodes a code point of three UTF-8 bytes.
 #[inline]
 pub(crate) fn three_bytes(one: u8, two: u8, three: u8) -> u16 {
     u16::from(one) << 12 | u16::from(two & 0x3F) << 6 | u16::from(three & 0x3F)
@@ -53,9 +56,16 @@ pub(crate) fn slice(text: &str, start: usize, end: usize) -> &str {
     text.get(start..end).unwrap_or("")
 }
 
-#[inline]
-pub(crate) fn props(c: char) -> TextProps {
-    text_props(c)
+/// The text after `prefix`, which may be in any ASCII case.
+pub(crate) fn strip_prefix_ignore_case<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
+    let (start, after) = text.split_at_checked(prefix.len())?;
+    start.eq_ignore_ascii_case(prefix).then_some(after)
+}
+
+/// The text before `suffix`, which may be in any ASCII case.
+pub(crate) fn strip_suffix_ignore_case<'t>(text: &'t str, suffix: &str) -> Option<&'t str> {
+    let (before, end) = text.split_at_checked(text.len().checked_sub(suffix.len())?)?;
+    end.eq_ignore_ascii_case(suffix).then_some(before)
 }
 
 /// D24: whether the code point may be part of a host.
@@ -72,8 +82,7 @@ pub(crate) fn is_ascii_host(byte: u8) -> bool {
 
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
 static ASCII_HOST: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut byte = 0;
+    let (mut table, mut byte) = ([false; 256], 0);
     while byte < 128 {
         table[byte] = (byte as u8).is_ascii_alphanumeric() || byte == b'-' as usize || byte == b'_' as usize;
         byte += 1;
@@ -87,7 +96,6 @@ pub(crate) fn is_separator(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
 
-/// Whether a label separator begins at `offset`.
 #[inline]
 pub(crate) fn is_separator_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(is_separator)
@@ -145,7 +153,6 @@ pub(crate) fn base_before(text: &str, offset: usize) -> Option<char> {
     text.get(..offset)?.chars().rev().find(|&c| c.is_ascii() || !props(c).is_mark())
 }
 
-/// Whether a host code point begins at `offset`.
 #[inline]
 pub(crate) fn host_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(is_host)
@@ -162,9 +169,52 @@ pub(crate) const fn is_pause(bytes: &[u8]) -> bool {
     }
 }
 
+/// The Link_Term of a code point with these tailorings: M1 (invisible code points), M2 (U+FF5C), M4 (dashes, arrows,
+/// bars).
+#[inline]
+pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
+    match c {
+        '`' if set.contains(Tailoring::SoftEnds) => LinkTerm::Hard,
+        '|' if set.contains(Tailoring::SoftEnds) => LinkTerm::Soft,
+        '\0'..='\x7F' => link_term(c),
+        '…' | '–' | '—' | '→' | '⇒' | '〜' | '～' if set.contains(Tailoring::SoftEnds) => {
+            LinkTerm::Soft
+        }
+        '\u{FF5C}' if set.contains(Tailoring::SpacelessText) => LinkTerm::Hard,
+        _ if set.contains(Tailoring::SoftEnds) && is_invisible(c) => LinkTerm::Hard,
+        _ => link_term(c),
+    }
+}
+
+/// Displays a text in quotation marks, for messages. Quotation marks and invisible code points in it are escaped.
+/// `{:?}` would work too, but it needs tables of all printable code points.
+pub(crate) struct Quoted<'t>(pub(crate) &'t str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char('"')?;
+        for c in self.0.chars() {
+            if matches!(c, '"' | '\\') || c.is_control() || is_invisible(c) {
+                c.escape_default().try_for_each(|escaped| f.write_char(escaped))?;
+            } else {
+                f.write_char(c)?;
+            }
+        }
+        f.write_char('"')
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{is_host, is_pause, is_separator, is_unseen, props};
+    use super::{Quoted, is_host, is_pause, is_separator, is_unseen, props};
+    use alloc::{format, string::ToString as _};
+
+    #[test]
+    fn quoted_as_debug() {
+        for text in ["", "größe", "桜 \"x\" \\", "a\tb\r\nc\u{1}", "a\u{202E}b\u{200B}"] {
+            assert_eq!(Quoted(text).to_string(), format!("{text:?}"));
+        }
+    }
 
     #[test]
     fn pauses_mean_nothing_to_a_run() {

@@ -135,11 +135,9 @@ pub mod html;
 mod link;
 mod linkifier;
 pub mod options;
-mod quoted;
 mod scan;
 #[cfg(feature = "serde")]
 mod serialize;
-mod term;
 
 pub use host::tld::TLD_LIST_VERSION;
 #[cfg(feature = "idna")]

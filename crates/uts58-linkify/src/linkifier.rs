@@ -6,7 +6,7 @@ use core::ops::Deref;
 
 use uts58_core::{LinkTerm, is_link_email};
 
-use crate::chars::{is_host, is_invisible, slice};
+use crate::chars::{is_host, is_invisible, slice, tailored_term};
 use crate::host::suffixes::{HostPredicate, Registry};
 use crate::link::found::Link;
 use crate::link::torn::Torn;
@@ -15,7 +15,6 @@ use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Profile, Tailoring};
 use crate::options::value::Options;
 use crate::scan::{Scanner, Search};
-use crate::term::tailored_term;
 
 /// Finds links in texts. A linkifier is cheap to clone, and threads can share it.
 ///
@@ -134,7 +133,7 @@ impl Linkifier {
     /// ```
     #[must_use]
     pub fn with_host_predicate(self, predicate: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
-        let registry = Registry::Predicate(HostPredicate::new(predicate));
+        let registry = Registry::Predicate(HostPredicate(Arc::new(predicate)));
         let config = Config { registry, ..Config::clone(&self.config) };
         Self { lossy: self.lossy, ..Self::from_config(config) }
     }

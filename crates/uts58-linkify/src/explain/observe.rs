@@ -6,10 +6,10 @@ use uts58_core::{
     scan_path_query_fragment_with,
 };
 
+use crate::chars::tailored_term;
 use crate::link::found::{Link, LinkKind};
 use crate::linkifier::Linkifier;
 use crate::scan::{OpenQuotations, Tailored};
-use crate::term::tailored_term;
 
 impl Linkifier {
     /// Reports to `observer` how the algorithm of §3.5.1, with this linkifier's tailorings, reads the Parts of a

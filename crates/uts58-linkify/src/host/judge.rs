@@ -1,8 +1,8 @@
 //! D26, D28, D31: decides whether a name is a valid host, and whether it can be registered.
 
-use crate::chars::{is_ascii_host, is_separator, slice};
+use crate::chars::{is_ascii_host, is_separator, slice, strip_prefix_ignore_case};
 use crate::explain::reason::Reason;
-use crate::host::ascii_host::{AsciiHost, MAX_HOST, MAX_LABEL};
+use crate::host::names::{AsciiHost, MAX_HOST, MAX_LABEL, last_label};
 use crate::host::run_host::RunHost;
 use crate::host::suffixes::{Registry, is_below_known, start_below_known};
 use crate::host::tld::{self, Tld};
@@ -36,7 +36,7 @@ impl Verdict {
 pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
     match RunHost::parse(host, 0).filter(|found| found.end == host.len()) {
         Some(found) => judge_found(registry, host, found),
-        None => to_ascii(host).map_or(Verdict::Invalid, |ascii| judge_ascii(registry, ascii.as_str())),
+        None => judge_any(registry, host),
     }
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
 pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Verdict {
     let host = slice(text, found.start, found.end);
     if !(found.is_plain() && registry.is_public_suffix()) {
-        return to_ascii(host).map_or(Verdict::Invalid, |ascii| judge_ascii(registry, ascii.as_str()));
+        return judge_any(registry, host);
     }
     // The list contains A-labels and U-labels, so the host needn't be encoded.
     match tld::known(text.as_bytes(), found.last, found.end) {
@@ -63,8 +63,10 @@ fn registrable(is_registrable: bool) -> Verdict {
     if is_registrable { Verdict::Registrable } else { Verdict::Unregistrable }
 }
 
-/// Checks D28 and D31 for a valid host in lower-case A-label form.
-fn judge_ascii(registry: &Registry, ascii: &str) -> Verdict {
+/// Like [`judge`], but always encodes the host.
+fn judge_any(registry: &Registry, host: &str) -> Verdict {
+    let Some(ascii) = to_ascii(host) else { return Verdict::Invalid };
+    let ascii = ascii.as_str();
     if ascii.bytes().any(|byte| byte == b'_') {
         return with_domain(ascii, registry.registrable_start(ascii));
     }
@@ -104,36 +106,26 @@ fn is_endless(host: &str) -> bool {
 /// D26: whether each label is non-empty, consists of host code points, has no `-` at either end and is at most 63
 /// octets. The host must be at most 253 octets, and its last label must not be numeric.
 fn is_valid(host: &str) -> bool {
-    let (mut length, mut before) = (0, b'.');
-    for &byte in host.as_bytes() {
-        match byte {
-            b'.' if length == 0 || before == b'-' => return false,
-            b'.' => length = 0,
-            b'-' if length == 0 => return false,
-            // UTS #46 maps U+FF5E to `~`, which no host contains.
-            _ if byte.is_ascii() && !is_ascii_host(byte) => return false,
-            _ if length == MAX_LABEL => return false,
-            _ => length += 1,
-        }
-        before = byte;
-    }
-    let last = host.len().checked_sub(length).and_then(|start| host.get(start..));
-    length > 0 && before != b'-' && host.len() <= MAX_HOST && !last.is_some_and(is_numeric)
+    let is_label = |label: &str| {
+        // UTS #46 maps U+FF5E to `~`, which no host contains.
+        label.bytes().all(|byte| !byte.is_ascii() || is_ascii_host(byte))
+            && (1..=MAX_LABEL).contains(&label.len())
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    host.len() <= MAX_HOST && host.split('.').all(is_label) && !is_numeric(last_label(host))
 }
 
 /// D26: whether the label is all digits, or `0x` and hexadecimal digits, so that WHATWG parsers read an IPv4 address.
 pub(crate) fn is_numeric(label: &str) -> bool {
     let all = |text: &str, is: fn(&u8) -> bool| text.bytes().all(|byte| is(&byte));
-    let hex = label.get(..2).filter(|start| start.eq_ignore_ascii_case("0x")).and_then(|_| label.get(2..));
     (!label.is_empty() && all(label, u8::is_ascii_digit))
-        || hex.is_some_and(|digits| all(digits, u8::is_ascii_hexdigit))
+        || strip_prefix_ignore_case(label, "0x").is_some_and(|digits| all(digits, u8::is_ascii_hexdigit))
 }
 
 pub(crate) fn has_a_label(host: &str) -> bool {
-    host.bytes().any(|byte| byte == b'-')
-        && host
-            .split(is_separator)
-            .any(|label| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--")))
+    let is_a_label = |label| strip_prefix_ignore_case(label, "xn--").is_some();
+    host.bytes().any(|byte| byte == b'-') && host.split(is_separator).any(is_a_label)
 }
 
 /// D33: whether the host is a dotted quad of decimal numbers without leading zeros.

@@ -3,13 +3,14 @@
 use uts58_data::text::{TextProps, low_text_props};
 
 use crate::chars::{
-    char_at, char_before, is_edge, is_host, is_separator, may_not_lead, props, slice, three_bytes, two_bytes,
+    char_at, char_before, is_ascii_host, is_edge, is_host, is_separator, may_not_lead, props, slice,
+    three_bytes, two_bytes,
 };
-use crate::host::ascii_host::{MAX_HOST, MAX_LABEL};
+use crate::host::names::{MAX_HOST, MAX_LABEL};
 
 /// At least two labels of host code points with full stops between them. No label is empty, or begins or ends with a
 /// hyphen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct RunHost {
     pub(crate) start: usize,
     pub(crate) end: usize,
@@ -27,20 +28,20 @@ impl RunHost {
     /// Parses the host of the run at `start`. Returns `None` if the run isn't exactly one such host.
     pub(crate) fn parse(text: &str, start: usize) -> Option<Self> {
         let bytes = text.as_bytes();
-        let mut host = Host::default();
+        let mut host = Host { found: Self { start, ..Self::default() }, ..Host::default() };
         let mut from = start;
         loop {
             let label = Label::read(text, from);
             if label.end == from {
                 // The dot before this ends the run.
                 let end = from.checked_sub(1).filter(|&end| end > start)?;
-                return host.finish(start, end, end_of_run(text, end)?);
+                return host.finish(end, end_of_run(text, end)?);
             }
             host.add(bytes, from, &label)?;
             match bytes.get(label.end) {
                 Some(b'.') => from = label.end + 1,
-                Some(0x80..) => return host.finish(start, label.end, end_of_run(text, label.end)?),
-                _ => return host.finish(start, label.end, label.end),
+                Some(0x80..) => return host.finish(label.end, end_of_run(text, label.end)?),
+                _ => return host.finish(label.end, label.end),
             }
         }
     }
@@ -51,15 +52,6 @@ impl RunHost {
         self.seen & OTHER == 0
     }
 
-    pub(crate) const fn is_ascii(self) -> bool {
-        self.seen & (LEFT_TO_RIGHT | RIGHT_TO_LEFT) == 0
-    }
-
-    /// Whether the host has neither capitals nor underscores.
-    pub(crate) const fn is_lower_ldh(self) -> bool {
-        self.seen & (CAPITAL | UNDERSCORE) == 0
-    }
-
     pub(crate) const fn has_underscores(self) -> bool {
         self.seen & UNDERSCORE != 0
     }
@@ -68,7 +60,6 @@ impl RunHost {
         self.labels == 2
     }
 
-    /// Whether the host contains a spaceless code point.
     pub(crate) fn has_spaceless(self) -> bool {
         self.others.is_spaceless()
     }
@@ -84,7 +75,7 @@ impl RunHost {
 /// Where the run that ends with `bytes` begins, if that is within 64 bytes and after an ASCII byte.
 pub(crate) fn near_start(bytes: &[u8]) -> Option<usize> {
     const NEAR: usize = 64;
-    let inside = |&&byte: &&u8| matches!(IN_RUN.get(usize::from(byte)), Some(true));
+    let inside = |&&byte: &&u8| !byte.is_ascii() || is_ascii_host(byte) || byte == b'.';
     let length = bytes.iter().rev().take(NEAR).take_while(inside).count();
     (length < NEAR).then(|| bytes.len() - length)
 }
@@ -99,15 +90,10 @@ fn end_of_run(text: &str, offset: usize) -> Option<usize> {
     (!goes_on).then_some(end)
 }
 
-/// The properties of a host's labels, accumulated.
+/// The labels of a host so far.
 #[derive(Default)]
 struct Host {
-    seen: u8,
-    /// The number of labels, and where the last one begins.
-    labels: usize,
-    last: usize,
-    /// The union of the properties of code points outside ASCII.
-    others: TextProps,
+    found: RunHost,
     /// An upper bound for the length in A-label form, with a dot after each label.
     length: usize,
     /// Whether a label needs the full check of the Bidi rule.
@@ -118,7 +104,6 @@ impl Host {
     #[inline]
     fn add(&mut self, bytes: &[u8], start: usize, label: &Label) -> Option<()> {
         let mut seen = label.seen | label.others.seen;
-        self.others = self.others | label.others.are;
         let bytes = bytes.get(start..label.end)?;
         let first = *bytes.first()?;
         if seen & HYPHEN != 0 {
@@ -137,24 +122,25 @@ impl Host {
         // RFC 5893 for plain labels: all letters have one direction, and the label begins with a letter.
         let left_to_right = seen & (SMALL | CAPITAL | LEFT_TO_RIGHT) != 0;
         self.not_one_way |= left_to_right == (seen & RIGHT_TO_LEFT != 0) || first.is_ascii_digit();
-        self.seen |= seen;
         self.length += length + 1;
-        self.labels += 1;
-        self.last = start;
+        self.found.seen |= seen;
+        self.found.others = self.found.others | label.others.are;
+        self.found.labels += 1;
+        self.found.last = start;
         Some(())
     }
 
     #[inline]
-    fn finish(self, start: usize, end: usize, run_end: usize) -> Option<RunHost> {
-        let Self { seen, labels, last, others, .. } = self;
-        let mut host = RunHost { start, end, labels, last, run_end, seen, others };
+    fn finish(self, end: usize, run_end: usize) -> Option<RunHost> {
+        let mut host = RunHost { end, run_end, ..self.found };
+        let has = |kinds: u8| host.seen & kinds != 0;
         let is_plain = self.length <= MAX_HOST + 1
-            && (host.is_ascii() || host.is_lower_ldh())
-            && (self.seen & RIGHT_TO_LEFT == 0 || !self.not_one_way);
+            && !(has(LEFT_TO_RIGHT | RIGHT_TO_LEFT) && has(CAPITAL | UNDERSCORE))
+            && !(has(RIGHT_TO_LEFT) && self.not_one_way);
         if !is_plain {
             host.seen |= OTHER;
         }
-        (labels > 1).then_some(host)
+        (host.labels > 1).then_some(host)
     }
 }
 
@@ -185,17 +171,6 @@ static KINDS: [u8; 256] = {
         byte += 1;
     }
     kinds
-};
-
-/// ASCII host code points, the full stop, and all bytes outside ASCII.
-#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
-static IN_RUN: [bool; 256] = {
-    let (mut inside, mut byte) = ([true; 256], 0);
-    while byte < 128 {
-        inside[byte] = KINDS[byte] != 0 || byte == b'.' as usize;
-        byte += 1;
-    }
-    inside
 };
 
 /// The beginning of a label, up to the first code point that can't be in a host.
@@ -324,17 +299,15 @@ impl Others {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use std::string::{String, ToString as _};
+    use std::string::String;
     use std::vec::Vec;
 
     /// Whether `idna` agrees that the host is valid and unchanged.
     fn is_left_alone(host: &str) -> bool {
-        let ascii = idna::domain_to_ascii_cow(host.as_bytes(), idna::AsciiDenyList::STD3)
-            .map(|ascii| ascii.to_string());
-        let labels_fit =
-            |ascii: &str| ascii.len() <= MAX_HOST && ascii.split('.').all(|label| label.len() <= MAX_LABEL);
-        ascii.is_ok_and(|ascii| {
-            labels_fit(&ascii) && idna::domain_to_unicode(&ascii).0 == host.to_ascii_lowercase()
+        idna::domain_to_ascii_cow(host.as_bytes(), idna::AsciiDenyList::STD3).is_ok_and(|ascii| {
+            ascii.len() <= MAX_HOST
+                && ascii.split('.').all(|label| label.len() <= MAX_LABEL)
+                && idna::domain_to_unicode(&ascii).0 == host.to_ascii_lowercase()
         })
     }
 
@@ -390,18 +363,13 @@ mod tests {
     fn labels() -> impl Strategy<Value = String> {
         let chars = std::sync::Arc::new(plain_chars());
         let len = chars.len();
-        (
-            0..len,
-            1..len,
-            prop::collection::vec(any::<prop::sample::Index>(), 1..40),
-            "[a-z0-9-]{0,8}",
-            "[a-z0-9]?",
-        )
-            .prop_map(move |(start, span, places, before, after)| {
-                let span = if span % 3 == 0 { span } else { span % 97 + 1 };
-                let inside = places.iter().map(|place| chars[(start + place.index(span)) % len]);
-                before.chars().chain(inside).chain(after.chars()).collect()
-            })
+        let places = prop::collection::vec(any::<prop::sample::Index>(), 1..40);
+        let parts = (0..len, 1..len, places, "[a-z0-9-]{0,8}", "[a-z0-9]?");
+        parts.prop_map(move |(start, span, places, before, after)| {
+            let span = if span % 3 == 0 { span } else { span % 97 + 1 };
+            let inside = places.iter().map(|place| chars[(start + place.index(span)) % len]);
+            before.chars().chain(inside).chain(after.chars()).collect()
+        })
     }
 
     proptest! {

@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use core::fmt;
 
-use crate::host::ascii_host::AsciiHost;
+use crate::host::names::AsciiHost;
 use crate::host::tld::{self, Tld, TldList};
 use crate::options::choices::HostRule;
 
@@ -15,13 +15,7 @@ pub(crate) use uts58_psl::List;
 
 /// The function passed to [`Linkifier::with_host_predicate`](crate::Linkifier::with_host_predicate).
 #[derive(Clone)]
-pub(crate) struct HostPredicate(Arc<dyn Fn(&str) -> bool + Send + Sync>);
-
-impl HostPredicate {
-    pub(crate) fn new(function: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
-        Self(Arc::new(function))
-    }
-}
+pub(crate) struct HostPredicate(pub(crate) Arc<dyn Fn(&str) -> bool + Send + Sync>);
 
 impl fmt::Debug for HostPredicate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -139,8 +133,8 @@ pub(crate) fn start_below_known(host: &str) -> Option<usize> {
     // Both calls use the same iterator type, because the list's whole tree is compiled once per type.
     let mut info = List.find(labels().take(usize::MAX));
     while info.typ == Some(Type::Private) {
-        let shorter = suffix_labels(host, info.len).checked_sub(1)?;
-        info = List.find(labels().take(shorter));
+        let suffix = host.get(host.len() - info.len..)?;
+        info = List.find(labels().take(suffix.split('.').count() - 1));
     }
     if info.typ != Some(Type::Icann) {
         return None;
@@ -148,10 +142,4 @@ pub(crate) fn start_below_known(host: &str) -> Option<usize> {
     // The label before the suffix; `None` if the host is the suffix itself.
     let dot = host.len().checked_sub(info.len + 1)?;
     Some(label_start(host, dot))
-}
-
-/// The number of labels in the suffix of `length` bytes.
-#[cfg(feature = "psl")]
-fn suffix_labels(host: &str, length: usize) -> usize {
-    host.get(host.len() - length..).map_or(0, |suffix| suffix.split('.').count())
 }

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::chars::props;
-use crate::host::fixed_text::FixedText;
+use crate::host::names::{FixedText, MAX_LABEL};
 use crate::host::tld_hash::{FOLD, LONG_RULES, RULES, beginning_bits, bucket_of, filter_bits, hash, place};
 use crate::options::lines::{ListError, entries, sorted};
 
@@ -65,9 +65,12 @@ fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
     let length = end.checked_sub(start).filter(|&length| length < usize::from(LONG_RULES))?;
     let label = text.get(start..)?;
     // The length and the label's first bytes, as in `LABELS`.
-    let word = first_word(label) << 8 | length as u64;
+    let first = label.first_chunk().map_or_else(|| short_word(label), |bytes| u64::from_le_bytes(*bytes));
+    let word = first << 8 | length as u64;
     let mask = u64::MAX >> (56 - 8 * length.min(7));
-    let place = place_of((word | FOLD) & mask);
+    let hash = hash((word | FOLD) & mask);
+    let factor = FACTORS.get(bucket_of(hash)).copied().unwrap_or_default();
+    let place = place(hash, factor, STARTS_LOW.len());
     let at = usize::from(u16::from_le_bytes([*STARTS_LOW.get(place)?, *STARTS_HIGH.get(place)?]));
     let known_word = u64::from_le_bytes(*LABELS.get(at..)?.first_chunk()?);
     let different = (word ^ known_word) & mask & !u64::from(FLAGS);
@@ -84,18 +87,11 @@ fn flags_of(text: &[u8], start: usize, end: usize) -> Option<u8> {
 /// Like [`flags_of`], for labels with the same beginning. They are adjacent and must be compared completely.
 #[inline(never)]
 fn flags_of_same(start: usize, label: &[u8], length: usize) -> Option<u8> {
-    let known = LABELS.get(start..)?.chunks_exact(1 + length);
-    let of_length =
-        known.take_while(|known| known.first().is_some_and(|first| first & !FLAGS == length as u8));
-    of_length.filter(|known| is_same(known, label, length)).find_map(|known| Some(known.first()? & FLAGS))
-}
-
-/// Whether the bytes after the length equal the label, ignoring case.
-fn is_same(known: &[u8], label: &[u8], length: usize) -> bool {
-    known
-        .get(1..=length)
-        .zip(label.get(..length))
-        .is_some_and(|(known, label)| known == label || known.eq_ignore_ascii_case(label))
+    let label = label.get(..length)?;
+    let is_same = |known: &[u8]| known == label || known.eq_ignore_ascii_case(label);
+    let known = LABELS.get(start..)?.chunks_exact(1 + length).filter_map(<[u8]>::split_first);
+    let mut of_length = known.take_while(|(first, _)| *first & !FLAGS == length as u8);
+    of_length.find(|(_, known)| is_same(known)).map(|(first, _)| first & FLAGS)
 }
 
 /// Like [`is_known_in`], but checks only the first eight bytes of the label of `length` bytes at `start`, so it may
@@ -169,27 +165,13 @@ pub(crate) fn is_beginning(one: u32, two: u32) -> bool {
     BEGINNINGS.get(place).is_some_and(|found| found & bits == bits)
 }
 
-/// The first eight bytes of the text.
-#[inline]
-fn first_word(text: &[u8]) -> u64 {
-    text.first_chunk().map_or_else(|| short_word(text), |bytes| u64::from_le_bytes(*bytes))
-}
-
-/// Like [`first_word`], for fewer than eight bytes, padded with zeros.
+/// Fewer than eight bytes, padded with zeros.
 #[cold]
 #[inline(never)]
 fn short_word(text: &[u8]) -> u64 {
     let mut bytes = [0; 8];
     bytes.iter_mut().zip(text).for_each(|(to, byte)| *to = *byte);
     u64::from_le_bytes(bytes)
-}
-
-/// The index of a label in `STARTS_LOW` and `STARTS_HIGH`, by its length and beginning.
-#[inline]
-fn place_of(word: u64) -> usize {
-    let hash = hash(word);
-    let factor = FACTORS.get(bucket_of(hash)).copied().unwrap_or_default();
-    place(hash, factor, STARTS_LOW.len())
 }
 
 /// The caller's list of top-level domains, in IANA's format (D28).
@@ -213,7 +195,7 @@ impl TldList {
                 continue;
             }
             let ldh = line.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-            if !ldh || line.starts_with('-') || line.ends_with('-') || line.len() > 63 {
+            if !ldh || line.starts_with('-') || line.ends_with('-') || line.len() > MAX_LABEL {
                 return Err(ListError::Line(number));
             }
             labels.push(line.to_ascii_lowercase().into_boxed_str());
@@ -232,6 +214,7 @@ impl TldList {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use std::string::String;
 
     #[test]
@@ -242,28 +225,22 @@ mod tests {
         ];
         for label in lists.iter().flat_map(|list| list.lines()).filter(|line| !line.starts_with('#')) {
             let text = String::from("x.") + label + "/ and what follows it in a text";
-            assert!(
-                super::is_known(label) && super::is_known_in(text.as_bytes(), 2, 2 + label.len()),
-                "{label}"
-            );
+            assert!(is_known(label) && is_known_in(text.as_bytes(), 2, 2 + label.len()), "{label}");
             for text in [text.clone(), String::from("x.") + label, text.to_ascii_uppercase()] {
-                assert!(super::may_be_known_in(text.as_bytes(), 2, label.len()), "{text}");
+                assert!(may_be_known_in(text.as_bytes(), 2, label.len()), "{text}");
             }
-            assert!(
-                !super::is_known(&(String::from(label) + "q")) || label == "x" || label.len() < 3,
-                "{label}q"
-            );
+            assert!(!is_known(&(String::from(label) + "q")) || label == "x" || label.len() < 3, "{label}q");
         }
-        assert!(!super::is_known("") && !super::is_known("zzzz") && !super::is_known("comm"));
+        assert!(!is_known("") && !is_known("zzzz") && !is_known("comm"));
     }
 
     #[test]
     fn capitals_are_mapped_as_uts_46_does() {
-        let capitals = ('\u{80}'..=char::MAX).filter(|&c| super::lower(c) != c && c.is_alphabetic());
+        let capitals = ('\u{80}'..=char::MAX).filter(|&c| lower(c) != c && c.is_alphabetic());
         let mut count = 0;
         for c in capitals {
             let ascii = |c: char| idna::domain_to_ascii(&String::from_iter(['я', c, 'я'])).expect("valid");
-            assert_eq!(ascii(c), ascii(super::lower(c)), "{c}");
+            assert_eq!(ascii(c), ascii(lower(c)), "{c}");
             count += 1;
         }
         assert_eq!(count, 24 + 32 + 16);
@@ -273,10 +250,10 @@ mod tests {
     fn every_beginning_passes_the_filter() {
         let labels = include_str!("../../data/tlds-u-labels.txt").lines();
         for label in labels.filter(|label| !label.is_ascii()) {
-            assert!(super::begins_like_some(label), "{label}");
+            assert!(begins_like_some(label), "{label}");
         }
         let others = ('а'..='я').flat_map(|one| ('一'..='丠').map(move |two| [one, two]));
-        let found = others.filter(|&[one, two]| super::is_beginning(one.into(), two.into())).count();
+        let found = others.filter(|&[one, two]| is_beginning(one.into(), two.into())).count();
         assert!(found < 20, "{found} of 1,056");
     }
 }

@@ -1,31 +1,22 @@
 //! D26: applies UTS #46. This is the only file that uses `idna`. Without that feature, a conservative check replaces
 //! it.
 
-use crate::host::ascii_host::AsciiHost;
+use crate::host::names::AsciiHost;
 
-/// The lower-case A-label form of a host that isn't plain ASCII or has `xn--` labels, if UTS #46 accepts it.
-///
-/// The third and fourth characters may be hyphens; the first and last may not. The caller checks lengths.
+#[cfg(feature = "idna")]
+use idna::uts46::{ErrorPolicy, Hyphens, ProcessingError, ProcessingSuccess, Uts46};
+
+/// The lower-case A-label form of a host that isn't plain ASCII or has `xn--` labels, if UTS #46 accepts it. The
+/// caller checks lengths.
 #[cfg(feature = "idna")]
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
-    use idna::AsciiDenyList;
-    use idna::uts46::{ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
-
     let mut ascii = AsciiHost::new();
     // §4.1 of UTS #46: if hyphens aren't checked, no label may decode to another A-label. `idna` doesn't check that.
     let mut nested = false;
-    let processed = Uts46::new().process(
-        host.as_bytes(),
-        AsciiDenyList::URL,
-        Hyphens::CheckFirstLast,
-        ErrorPolicy::FailFast,
-        |label, _, _| {
-            nested |= label.starts_with(&['x', 'n', '-', '-']);
-            false
-        },
-        &mut ascii,
-        None,
-    );
+    let processed = process(host, &mut ascii, |label| {
+        nested |= label.starts_with(&['x', 'n', '-', '-']);
+        LabelForm::Ascii
+    });
     match processed {
         _ if nested => None,
         Ok(ProcessingSuccess::Passthrough) => AsciiHost::lower(host),
@@ -39,27 +30,33 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
 #[cfg(feature = "idna")]
 pub(crate) fn write_labels<W: core::fmt::Write + ?Sized>(
     host: &str,
-    mut form: impl FnMut(&[char]) -> LabelForm,
+    form: impl FnMut(&[char]) -> LabelForm,
     out: &mut W,
 ) -> core::fmt::Result {
-    use idna::AsciiDenyList;
-    use idna::uts46::{ErrorPolicy, Hyphens, ProcessingError, ProcessingSuccess, Uts46};
-
     let mut sink = Sink { out, result: Ok(()) };
-    let processed = Uts46::new().process(
-        host.as_bytes(),
-        AsciiDenyList::URL,
-        Hyphens::CheckFirstLast,
-        ErrorPolicy::FailFast,
-        |label, _, _| form(label) == LabelForm::Unicode,
-        &mut sink,
-        None,
-    );
-    match processed {
+    match process(host, &mut sink, form) {
         Ok(ProcessingSuccess::WroteToSink) => sink.result,
         Ok(ProcessingSuccess::Passthrough) | Err(ProcessingError::ValidityError) => out.write_str(host),
         Err(ProcessingError::SinkError) => Err(core::fmt::Error),
     }
+}
+
+/// Applies UTS #46. The third and fourth characters of a label may be hyphens; the first and last may not.
+#[cfg(feature = "idna")]
+fn process(
+    host: &str,
+    sink: &mut impl core::fmt::Write,
+    mut form: impl FnMut(&[char]) -> LabelForm,
+) -> Result<ProcessingSuccess, ProcessingError> {
+    Uts46::new().process(
+        host.as_bytes(),
+        idna::AsciiDenyList::URL,
+        Hyphens::CheckFirstLast,
+        ErrorPolicy::FailFast,
+        |label, _, _| form(label) == LabelForm::Unicode,
+        sink,
+        None,
+    )
 }
 
 /// Never fails, because `idna` panics if its sink fails. Keeps the first error instead.
@@ -92,28 +89,22 @@ pub(crate) enum LabelForm {
 /// aren't encoded: callers get the lower-case form.
 #[cfg(not(feature = "idna"))]
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
-    use core::fmt::Write as _;
-
-    use crate::chars::{is_separator, props};
+    use crate::chars::{is_separator, props, strip_prefix_ignore_case};
     use crate::host::tld;
 
+    let is_plain = |c: char| c.is_ascii() || (props(c).is_plain_host() && !props(c).is_rtl());
+    let is_accepted = |(place, label): (usize, &str)| {
+        let plain = strip_prefix_ignore_case(label, "xn--").is_none() && label.chars().all(is_plain);
+        let known = place == 0 && tld::is_known(label);
+        (plain || known) && !label.starts_with('-') && !label.ends_with('-')
+    };
+    if !host.rsplit(is_separator).enumerate().all(is_accepted) {
+        return None;
+    }
     let mut ascii = AsciiHost::new();
-    let mut labels = host.split(is_separator).peekable();
-    while let Some(label) = labels.next() {
-        let last = labels.peek().is_none();
-        let prefixed = label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
-        let known = last && tld::is_known(label);
-        let plain = !prefixed
-            && label.chars().all(|c| c.is_ascii() || (props(c).is_plain_host() && !props(c).is_rtl()));
-        if !(known || plain) || label.starts_with('-') || label.ends_with('-') {
-            return None;
-        }
-        for c in label.chars() {
-            ascii.write_char(c.to_ascii_lowercase()).ok()?;
-        }
-        if !last {
-            ascii.write_char('.').ok()?;
-        }
+    for c in host.chars() {
+        let c = if is_separator(c) { '.' } else { c.to_ascii_lowercase() };
+        ascii.push(c.encode_utf8(&mut [0; 4]));
     }
     Some(ascii)
 }

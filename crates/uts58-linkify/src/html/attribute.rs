@@ -4,8 +4,8 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::chars::Quoted;
 use crate::options::scheme::{MAX_NAME, is_local};
-use crate::quoted::Quoted;
 
 /// How to write a link; see [`Html::write_with`](crate::html::Html::write_with).
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,11 +5,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::chars::Quoted;
 use crate::options::lines::ListError;
 use crate::options::scheme::InvalidScheme;
 use crate::options::table::{self, OptionInfo, OptionKind};
 use crate::options::tailoring::Profile;
-use crate::quoted::Quoted;
 
 /// The error for an option that can't be set. It names the option, the rejected value, and the values it accepts.
 ///

@@ -5,8 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::chars::byte_before;
-use crate::quoted::Quoted;
+use crate::chars::{Quoted, byte_before};
 
 /// A scheme that begins links ([D20](crate::decisions#D20), [D22](crate::decisions#D22)).
 ///

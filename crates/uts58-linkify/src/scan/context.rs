@@ -4,14 +4,12 @@ use core::ops::Range;
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{char_at, char_before, slice};
+use crate::chars::{char_at, char_before, slice, tailored_term};
 use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, Link};
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::parts::open_quotations::OpenQuotations;
-use crate::scan::rules::parts::running_marks::RunningMarks;
-use crate::term::tailored_term;
+use crate::scan::rules::parts::open_marks::{OpenQuotations, RunningMarks};
 
 /// A text and the options to scan it with. Small and `Copy`; only the scan loop changes it, between two steps.
 #[derive(Clone, Copy, Debug)]

@@ -26,7 +26,7 @@ use rules::joints::{self, View};
 use step::{Outcome, Step};
 
 pub(crate) use fast::Search;
-pub(crate) use rules::parts::open_quotations::OpenQuotations;
+pub(crate) use rules::parts::open_marks::OpenQuotations;
 pub(crate) use termination::Tailored;
 
 /// One pass over one text.

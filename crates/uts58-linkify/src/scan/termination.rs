@@ -6,14 +6,12 @@ use uts58_core::{
 };
 
 use crate::chars::{
-    base_before, byte_at, byte_before, char_at, char_before, is_spaceless_base, props, slice,
+    base_before, byte_at, byte_before, char_at, char_before, is_spaceless_base, props, slice, tailored_term,
 };
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::scan::rules::parts::open_quotations::OpenQuotations;
+use crate::scan::rules::parts::open_marks::{OpenQuotations, is_line_end, is_quoted};
 use crate::scan::rules::parts::particles::{self, Before};
-use crate::scan::rules::parts::{is_line_end, is_quoted};
-use crate::term::tailored_term;
 
 /// The tailorings that change termination. If none is on, the published loop runs unchanged.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE

@@ -9,8 +9,8 @@ use crate::link::found::{Candidate, LinkKind};
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::{Context, Scan};
 use crate::scan::rules::address::mailto::Query;
-use crate::scan::rules::address::{local_part, mailto, markup};
-use crate::scan::rules::host::{HostKind, host_end, sentence, stretches};
+use crate::scan::rules::address::{is_address_at, mailto, markup};
+use crate::scan::rules::host::{HostKind, host_end, stretches};
 use crate::scan::rules::joints;
 use crate::scan::rules::run::{self, first_piece, is_mixed};
 use crate::scan::step::Step;
@@ -170,7 +170,7 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     let end = run::end(context.text, begin);
     // D36: the text after the `@` is itself an address, unless a sentence ends in between (D25, D27).
     let run = slice(context.text, begin, end);
-    if local_part::is_address_at(context.text, joints::after(context.text, end))
+    if is_address_at(context.text, joints::after(context.text, end))
         && first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis)).0 == run.len()
     {
         return None;
@@ -214,7 +214,7 @@ fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
     let refused = context.judge(start, end).reason();
     if refused.is_some()
         && context.on(Tailoring::SpacelessText)
-        && let Some(end) = sentence::end_before_text(context, HostKind::AfterAt, start, end)
+        && let Some(end) = host_end::end_before_text(context, HostKind::AfterAt, start, end)
     {
         return Domain { end, cut: true, ..whole };
     }

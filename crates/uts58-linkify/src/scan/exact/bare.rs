@@ -9,9 +9,7 @@ use crate::host::names::first_label;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::{Context, Scan};
-use crate::scan::rules::host::{
-    HostKind, glued, host_end, identifiers, ideographic_dots, may_not_precede, sentence, stretches, symbols,
-};
+use crate::scan::rules::host::{HostKind, host_end, not_a_host, stretches, symbols};
 use crate::scan::rules::run as runs;
 use crate::scan::step::{Extent, Port, RootDot, Step};
 
@@ -113,9 +111,9 @@ fn bare_host(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHos
     let begins_run = piece.start == run.start;
     let reason = if runs::is_broken(slice(context.text, start, end)) {
         Some(Reason::EmptyLabel) // (6) D27: no leading separator, no empty label
-    } else if begins_run && may_not_precede(context.text, run.start) {
+    } else if begins_run && not_a_host::may_not_precede(context.text, run.start) {
         Some(Reason::Preceded) // (7) D35: none of `@ / \ %` before the run as scanned
-    } else if begins_run && identifiers::ends_identifier(context, start) {
+    } else if begins_run && not_a_host::ends_identifier(context, start) {
         Some(Reason::Handle) // (7) M8: not part of an identifier
     } else {
         None
@@ -152,13 +150,13 @@ fn whole_host(scan: &mut Scan<'_>, mut host: BareHost) -> Step {
             verdict = context.judge(host.start, host.end);
         }
         if verdict != Verdict::Registrable
-            && let Some(end) = sentence::end_before_text(context, HostKind::Bare, host.start, host.end)
+            && let Some(end) = host_end::end_before_text(context, HostKind::Bare, host.start, host.end)
         {
             let start = start_in_cut_host(context, host.start, end);
             host = BareHost { start, end, cut: true, ..host };
             verdict = Verdict::Registrable;
         }
-        if !ideographic_dots::may_have_ideographic_dots(context, host.start, host.end) {
+        if !not_a_host::may_have_ideographic_dots(context, host.start, host.end) {
             return Step::rejected(Reason::IdeographicDots, host.start, host.piece_end);
         }
     }
@@ -267,7 +265,7 @@ fn find_stretch(scan: &mut Scan<'_>, Stretches { mut next, piece }: Stretches) -
             continue;
         }
         let extent = bare_extent(scan, host);
-        match glued::something_else(context, start, end, &extent) {
+        match not_a_host::something_else(context, start, end, &extent) {
             None => return Found::Host(host, extent),
             Some(reason) => found = Found::Refused(reason, extent.parts_end()),
         }
@@ -300,7 +298,7 @@ fn refused_early(context: &Context<'_, '_>, host: BareHost) -> Option<Reason> {
     }
     let dot = context.char_at(host.end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
     let fragment = context.text.as_bytes().get(host.end + dot) == Some(&b'#');
-    (fragment && !host.cut && glued::is_file(context, host.start, host.end)).then_some(Reason::FileName)
+    (fragment && !host.cut && not_a_host::is_file(context, host.start, host.end)).then_some(Reason::FileName)
 }
 
 /// (10)–(12): the reason to reject the host, and the end of the text that the rejection consumes.
@@ -310,13 +308,13 @@ fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent) -> Option
         return Some((Reason::Percent, extent.end));
     }
     // (11) M5–M7, M16: reject a sentence, a file name, a call or a member.
-    if let Some(reason) = glued::something_else(context, host.start, host.end, extent) {
+    if let Some(reason) = not_a_host::something_else(context, host.start, host.end, extent) {
         return Some((reason, host.piece_end.max(extent.parts_end())));
     }
     // (11) M8: reject a channel such as `#debian.pl`.
     let text = slice(context.text, host.start, host.end);
     let www = first_label(text).eq_ignore_ascii_case("www");
-    if extent.end == host.end && !www && identifiers::is_channel(context, host.start) {
+    if extent.end == host.end && !www && not_a_host::is_channel(context, host.start) {
         return Some((Reason::Handle, host.piece_end));
     }
     // (12) D30: reject an invalid port.

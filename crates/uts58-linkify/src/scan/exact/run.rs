@@ -8,7 +8,7 @@ use crate::chars::slice;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::{Context, Scan, Stretch};
-use crate::scan::rules::address::{local_part, mailto};
+use crate::scan::rules::address::{is_address_at, mailto, stretch_end};
 use crate::scan::rules::joints;
 use crate::scan::rules::run::{first_piece, has_ellipsis, is_mixed};
 use crate::scan::step::{RootDot, Step};
@@ -122,7 +122,7 @@ pub(super) fn local_part_of(scan: &mut Scan<'_>, run: &Run) -> Local {
     if run.follows != Follows::Text {
         return Local::No;
     }
-    if local_part::is_address_at(context.text, run.end) {
+    if is_address_at(context.text, run.end) {
         return Local::Yes;
     }
     if context.char_before(run.start) == Some('@') {
@@ -147,8 +147,8 @@ fn stretch_at(scan: &mut Scan<'_>, offset: usize) -> (bool, bool) {
     if let Some(known) = scan.memo.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
         return (known.local, known.mailto);
     }
-    let place = offset..local_part::stretch_end(scan.context, offset);
-    let local = local_part::is_address_at(scan.context.text, place.end);
+    let place = offset..stretch_end(scan.context, offset);
+    let local = is_address_at(scan.context.text, place.end);
     let mailto = local && follows_mailto(scan.context, place.end);
     scan.memo.stretch = Some(Stretch { place, local, mailto });
     (local, mailto)

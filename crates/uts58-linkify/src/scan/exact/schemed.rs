@@ -11,7 +11,7 @@ use crate::host::names::last_label;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::{Context, Scan};
-use crate::scan::rules::host::{HostKind, host_end, sentence, single_label, symbols, userinfo};
+use crate::scan::rules::host::{HostKind, host_end, symbols, userinfo};
 use crate::scan::rules::run::{self, first_piece, is_mixed};
 use crate::scan::step::{Extent, Port, RootDot, Step};
 
@@ -81,7 +81,7 @@ fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedH
     let verdict = context.judge(host.start, host.end);
     let Some(reason) = verdict.reason() else { return Ok(host) };
     if context.on(Tailoring::SpacelessText)
-        && let Some(end) = sentence::end_before_text(context, HostKind::AfterScheme, host.start, host.end)
+        && let Some(end) = host_end::end_before_text(context, HostKind::AfterScheme, host.start, host.end)
     {
         return Ok(SchemedHost { end, cut: true, ..host });
     }
@@ -104,7 +104,7 @@ fn finish_schemed(scan: &mut Scan<'_>, start: usize, colon: usize, host: Schemed
     } else if nothing_follows && may_be_cut_short(context, host.start, host.end) {
         Reason::CutShort
     } else if nothing_follows
-        && single_label::is_word(slice(context.text, host.start, host.end))
+        && host_end::is_single_word(slice(context.text, host.start, host.end))
         && context.judge(host.start, host.end) != Verdict::Registrable
     {
         Reason::NotRegistrable
@@ -180,7 +180,7 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
     if !context.on(Tailoring::SingleLabelHosts) || verdict == Verdict::Underscored {
         return None;
     }
-    let host = match single_label::shortened(context.text, host.start, host.end) {
+    let host = match host_end::single_label_end(context.text, host.start, host.end) {
         Some(end) => {
             let end = run::trim_end_and_underscores(context.text, host.start, end);
             let short = slice(context.text, host.start, end);
@@ -191,7 +191,7 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
         None if verdict != Verdict::Unregistrable => return None,
         None => host,
     };
-    single_label::may_follow_single_label(context, after_root_dot(context, host)).then_some(host)
+    host_end::may_follow_single_label(context, after_root_dot(context, host)).then_some(host)
 }
 
 /// D29: the end of the root dot if a port or Parts follow it; otherwise the end of the host.

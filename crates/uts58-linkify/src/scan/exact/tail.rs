@@ -7,7 +7,7 @@ use uts58_core::{
 use crate::chars::{byte_before, slice};
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::{Context, Scan};
-use crate::scan::rules::parts::emoji;
+use crate::scan::rules::parts::without_trailing_emoji;
 use crate::scan::step::{Extent, Port, RootDot};
 use crate::scan::termination::{IN_PARTS, Tailored};
 
@@ -74,7 +74,7 @@ pub(super) fn terminate(scan: &mut Scan<'_>, start: usize, from: usize, inside: 
         end = before_closing_marks(scan, start, from, inside, end);
     }
     if context.on(Tailoring::SoftEnds) {
-        end = emoji::without_trailing(context.text, from, end);
+        end = without_trailing_emoji(context.text, from, end);
         if byte_before(bytes, start) == b'<' {
             end = before_angle(context, end);
         }

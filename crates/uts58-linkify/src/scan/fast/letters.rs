@@ -10,7 +10,7 @@ use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::{Context, State};
 use crate::scan::exact::address;
-use crate::scan::rules::host::{host_end, identifiers, may_not_precede, stretches, userinfo};
+use crate::scan::rules::host::{host_end, not_a_host, stretches, userinfo};
 use crate::scan::rules::{joints, run};
 use crate::scan::step::Step;
 
@@ -47,9 +47,9 @@ pub(super) fn bare(state: &mut State<'_, '_>, offset: usize, near: Option<usize>
     };
     // D35: no host begins after `@ / \ %`.
     if !alone
-        || may_not_precede(context.text, start)
-        || identifiers::ends_identifier(context, start)
-        || identifiers::is_channel(context, start)
+        || not_a_host::may_not_precede(context.text, start)
+        || not_a_host::ends_identifier(context, start)
+        || not_a_host::is_channel(context, start)
         || has_ascii_host(context, host)
         || !is_letters_registrable(context, host)
     {

@@ -15,7 +15,7 @@ use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 use crate::scan::exact::run::Run;
-use crate::scan::rules::host::{ideographic_dots, sentence, stretches, symbols};
+use crate::scan::rules::host::{host_end, not_a_host, stretches, symbols};
 use crate::scan::rules::run as runs;
 use crate::scan::step::Step;
 
@@ -45,7 +45,7 @@ pub(in crate::scan) fn run_without_host(context: &Context<'_, '_>, run: &Run) ->
     let no_stretch =
         !spaceless || host.is_ascii() || stretches::next_ascii_stretch(text, start, (start, end)).is_none();
     // M14: this is text rather than a host. That includes a host that M10 cuts, because a host code point follows it.
-    let stays_text = || spaceless && !ideographic_dots::may_have_ideographic_dots(context, start, end);
+    let stays_text = || spaceless && !not_a_host::may_have_ideographic_dots(context, start, end);
     let no_host = no_stretch && (stays_text() || is_surely_unknown(context, host));
     no_host.then(|| Step::passed(end).and_continue_at(run.end))
 }
@@ -56,7 +56,7 @@ fn is_surely_unknown(context: &Context<'_, '_>, host: &str) -> bool {
     let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();
     let may_be_cut = || {
         context.on(Tailoring::SpacelessText)
-            && (letters > 0 && tld::is_known(slice(last, 0, letters)) || sentence::may_end_before_last(host))
+            && (letters > 0 && tld::is_known(slice(last, 0, letters)) || host_end::may_end_before_last(host))
     };
     context.config.registry.is_public_suffix() && tld::is_surely_unknown(last) && !may_be_cut()
 }

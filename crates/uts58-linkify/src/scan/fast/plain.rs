@@ -6,8 +6,8 @@ use uts58_core::is_link_email;
 
 use crate::chars::{byte_before, slice};
 use crate::explain::reason::Reason;
-use crate::host::ascii_host::AsciiHost;
 use crate::host::judge;
+use crate::host::names::AsciiHost;
 use crate::host::names::last_label;
 use crate::host::suffixes::{Registry, is_below_known};
 use crate::host::tld::{self, Tld};
@@ -18,8 +18,8 @@ use crate::scan::context::{Context, State};
 use crate::scan::exact::tail;
 use crate::scan::fast::ascii_run::AsciiRun;
 use crate::scan::fast::vector::{BASELINE, Level};
-use crate::scan::rules::address::local_part;
-use crate::scan::rules::host::{glued, identifiers, userinfo};
+use crate::scan::rules::address::is_address_at;
+use crate::scan::rules::host::{not_a_host, userinfo};
 use crate::scan::step::{Extent, Port, RootDot, Step};
 
 use super::parts;
@@ -30,7 +30,7 @@ use super::reach::first_that_reaches;
 pub(super) fn bare(level: impl Level, state: &mut State<'_, '_>, run: AsciiRun, tld: Tld) -> Option<Step> {
     let context = &state.context;
     // (4) D36: before an `@` and a host, the run is a local part.
-    if run.next_byte == b'@' && local_part::is_address_at(context.text, run.end) {
+    if run.next_byte == b'@' && is_address_at(context.text, run.end) {
         return Some(Step::nothing(run.end));
     }
     let parts = matches!(run.next_byte, b'/' | b'?' | b'#');
@@ -46,7 +46,7 @@ pub(super) fn bare(level: impl Level, state: &mut State<'_, '_>, run: AsciiRun, 
         return None;
     }
     // (7) M8: an identifier or a channel isn't a host.
-    if identifiers::ends_identifier(context, run.start) || identifiers::is_channel(context, run.start) {
+    if not_a_host::ends_identifier(context, run.start) || not_a_host::is_channel(context, run.start) {
         return None;
     }
     let text = context.text;
@@ -63,8 +63,8 @@ pub(super) fn finish_bare<'t>(
 ) -> Option<Step> {
     let extent = short_extent(level, state, start, end);
     let context = &state.context;
-    if glued::may_be_something_else(context, &extent)
-        && let Some(reason) = glued::something_else_by(context, labels, end, &extent)
+    if not_a_host::may_be_something_else(context, &extent)
+        && let Some(reason) = not_a_host::something_else_by(context, labels, end, &extent)
     {
         // D36: an address may include the Parts.
         return (!extent.has_parts()).then(|| Step::rejected(reason, start, end));

@@ -3,14 +3,11 @@
 use uts58_core::{LinkTerm, is_link_email, link_term};
 
 use crate::chars::{
-    byte_before, char_at, char_before, is_host, is_joiner, is_separator, is_unseen, may_not_lead, props,
-    slice,
+    byte_at, byte_before, char_at, char_before, is_host, is_joiner, is_separator, is_unseen, may_not_lead,
+    props, slice,
 };
-use crate::host::fixed_text::FixedText;
+use crate::host::names::FixedText;
 use crate::link::found::{Candidate, LinkKind};
-
-/// U+200B, which means a space in some scripts.
-const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
 /// The end of the joint that begins at `offset`, if there is one.
 #[inline]
@@ -51,7 +48,7 @@ pub(crate) fn before(text: &str, offset: usize) -> usize {
 /// is next to them.
 fn is_word_space(text: &str, start: usize, end: usize) -> bool {
     let complex = |c: Option<char>| c.is_some_and(|c| props(c).is_complex_context());
-    slice(text, start, end).contains(ZERO_WIDTH_SPACE)
+    slice(text, start, end).contains('\u{200B}')
         && (complex(char_before(text, start)) || complex(char_at(text, end)))
 }
 
@@ -62,13 +59,17 @@ const WIDTH: usize = 256;
 #[inline(always)]
 pub(crate) fn touch(text: &str, candidate: &Candidate) -> bool {
     let before = byte_before(text.as_bytes(), candidate.start);
-    let after = text.as_bytes().get(candidate.host.1).copied().unwrap_or(b' ');
-    let is_near = |byte: u8| NEAR.get(usize::from(byte)).copied().unwrap_or_default();
+    let after = byte_at(text.as_bytes(), candidate.host.1);
     let continues_address = (candidate.kind == LinkKind::Email) & (before > b' ');
     (is_near(before) | is_near(after) | continues_address) && touches(text, candidate, before, after)
 }
 
-/// The bytes next to a name that can continue it: label separators, marks, a port, and everything outside ASCII.
+/// Whether the byte next to a name can continue it: label separators, marks, a port, and everything outside ASCII.
+#[inline(always)]
+fn is_near(byte: u8) -> bool {
+    matches!(NEAR.get(usize::from(byte)), Some(true))
+}
+
 #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
 static NEAR: [bool; 256] = {
     let (mut near, mut byte) = ([false; 256], 0_usize);
@@ -83,11 +84,8 @@ static NEAR: [bool; 256] = {
 fn touches(text: &str, candidate: &Candidate, before: u8, after: u8) -> bool {
     let Candidate { kind, start, host, .. } = *candidate;
     let is_email = kind == LinkKind::Email;
-    (matches!(before, b'.' | b'-' | b'_' | 0x80..) || is_email && before > b' ')
-        && touches_before(text, start, is_email)
-        || host.0 < host.1
-            && matches!(after, b'.' | b'-' | b'_' | b':' | 0x80..)
-            && touches_after(text, host.1)
+    (is_near(before) || is_email && before > b' ') && touches_before(text, start, is_email)
+        || host.0 < host.1 && is_near(after) && touches_after(text, host.1)
 }
 
 fn touches_before(text: &str, link_start: usize, is_email: bool) -> bool {

@@ -87,14 +87,9 @@ pub(crate) fn scheme_like_start(text: &str, start: usize, colon: usize) -> usize
 
 /// S2 (2): trims code points that can't be first or last (D24), and trailing separators.
 pub(crate) fn trim(text: &str, start: usize, end: usize) -> (usize, usize) {
-    let piece = slice(text, start, end);
-    let front = piece.len() - piece.trim_start_matches(may_not_lead).len();
-    (start + front, trim_end(text, start + front, end))
-}
-
-/// Trims trailing separators and code points that can't be last.
-pub(crate) fn trim_end(text: &str, start: usize, end: usize) -> usize {
-    start + slice(text, start, end).trim_end_matches(|c: char| is_separator(c) || is_edge(c)).len()
+    let piece = slice(text, start, end).trim_start_matches(may_not_lead);
+    let start = end - piece.len();
+    (start, start + piece.trim_end_matches(|c: char| is_separator(c) || is_edge(c)).len())
 }
 
 /// After `://` and `@`: trims trailing separators, code points that can't be last, and `_` (D31).
@@ -110,13 +105,7 @@ pub(crate) fn has_inner_separator(piece: &str) -> bool {
 
 /// D27: whether there is a leading separator or an empty label.
 pub(crate) fn is_broken(host: &str) -> bool {
-    let mut after_separator = true;
-    host.chars().any(|c| {
-        let separator = is_separator(c);
-        let broken = separator && after_separator;
-        after_separator = separator;
-        broken
-    })
+    host.split_terminator(is_separator).any(str::is_empty)
 }
 
 /// Whether a run begins at `offset`.

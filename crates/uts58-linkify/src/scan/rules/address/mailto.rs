@@ -2,7 +2,7 @@
 
 use uts58_core::is_link_email;
 
-use crate::chars::slice;
+use crate::chars::{slice, strip_prefix_ignore_case, strip_suffix_ignore_case};
 use crate::host::judge::Verdict;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
@@ -10,9 +10,6 @@ use crate::scan::rules::run;
 
 /// Header fields that a reader sees before sending the mail. Others, such as `attach`, could send the reader's files.
 const FIELDS: [&str; 7] = ["subject", "body", "cc", "bcc", "to", "in-reply-to", "keywords"];
-
-const ENCODED_COMMA: &str = "%2C";
-const ENCODED_SEMICOLON: &str = "%3B";
 
 /// The query after a `mailto:` address.
 #[derive(Clone, Copy)]
@@ -65,22 +62,15 @@ pub(crate) fn encoded_list_end(context: &Context<'_, '_>, from: usize) -> Option
     if !context.on(Tailoring::MailtoQuery) {
         return None;
     }
-    core::iter::successors(encoded_address_end(context.text, from), |&end| {
-        encoded_address_end(context.text, end)
-    })
-    .last()
+    let next = |from| encoded_address_end(context.text, from);
+    core::iter::successors(next(from), |&end| next(end)).last()
 }
 
-/// The end of an encoded separator, the encoded spaces after it, and text that looks like an address.
+/// The end of an encoded comma or semicolon, the encoded spaces after it, and text that looks like an address.
 fn encoded_address_end(text: &str, from: usize) -> Option<usize> {
-    let (mark, mut rest) = text.get(from..)?.split_at_checked(ENCODED_COMMA.len())?;
-    if ![ENCODED_COMMA, ENCODED_SEMICOLON].iter().any(|encoded| encoded.eq_ignore_ascii_case(mark)) {
-        return None;
-    }
-    while let Some(after) = rest.strip_prefix("%20") {
-        rest = after;
-    }
-    let after = rest.trim_start_matches(is_link_email);
+    let rest = text.get(from..)?;
+    let address = ["%2C", "%3B"].iter().find_map(|mark| strip_prefix_ignore_case(rest, mark))?;
+    let after = address.trim_start_matches("%20").trim_start_matches(is_link_email);
     let domain = text.len() - after.strip_prefix('@')?.len();
     run::begins_at(text, domain).then(|| run::end(text, domain))
 }
@@ -88,12 +78,9 @@ fn encoded_address_end(text: &str, from: usize) -> Option<usize> {
 fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
     let rest = slice(context.text, start, context.text.len());
     let local = slice(rest, 0, rest.find(|c: char| !is_link_email(c))?);
-    let dots =
-        local.starts_with('.') || local.ends_with('.') || local.as_bytes().windows(2).any(|two| two == b"..");
     let begin = start + local.len() + 1;
-    if local.is_empty()
-        || dots
-        || !rest.get(local.len()..)?.starts_with('@')
+    if context.char_at(begin - 1) != Some('@')
+        || local.split('.').any(str::is_empty)
         || !run::begins_at(context.text, begin)
     {
         return None;
@@ -102,15 +89,14 @@ fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
     (context.judge(begin, end) == Verdict::Registrable).then_some(end)
 }
 
-pub(crate) const MAILTO: &str = "mailto:";
+const MAILTO: &str = "mailto:";
 
 /// D9: whether the text before a local part ends with `mailto:`.
 pub(crate) fn ends_in_mailto(before: &str) -> bool {
-    let start = before.len().checked_sub(MAILTO.len()).and_then(|start| before.get(start..));
-    start.is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
+    strip_suffix_ignore_case(before, MAILTO).is_some()
 }
 
 /// D9: whether the local part begins with `mailto:`. It contains no other colon.
 pub(crate) fn has_mailto(local: &str) -> bool {
-    local.get(..MAILTO.len()).is_some_and(|start| start.eq_ignore_ascii_case(MAILTO))
+    strip_prefix_ignore_case(local, MAILTO).is_some()
 }

@@ -62,10 +62,7 @@ fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
             _ => false,
         }
     };
-    match local.char_indices().rev().find(after_run) {
-        Some((at, _)) => slice(local, at + 1, local.len()),
-        None => local,
-    }
+    local.char_indices().rev().find(after_run).map_or(local, |(at, _)| slice(local, at + 1, local.len()))
 }
 
 /// The text after the last `?key=` or `&key=` (`compose?to=me`).

@@ -1,10 +1,26 @@
-//! M10 and D32: where a host ends in spaceless text, and whether it continues.
+//! M10, D32, D34: where a host ends before text, and what may follow it.
 
-use crate::chars::{is_joiner, props, slice};
+use uts58_core::LinkTerm;
+
+use crate::chars::{
+    char_at, ends_spaceless, is_invisible, is_joiner, is_separator, is_spaceless_base, props, slice,
+};
 use crate::host::judge::Verdict;
-use crate::host::names::last_label;
+use crate::host::names::{first_label, last_label};
+use crate::host::tld;
 use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
+
+/// M10: where the unregistrable host in `start..end` ends before text: inside its last label, or before that label.
+pub(crate) fn end_before_text(
+    context: &Context<'_, '_>,
+    kind: HostKind,
+    start: usize,
+    end: usize,
+) -> Option<usize> {
+    cut_end(context, kind, start, end)
+        .or_else(|| sentence_end(context, kind, start, end).filter(|_| !is_before_percent(context, end)))
+}
 
 /// D32: whether a percent sign follows the host.
 pub(crate) fn is_before_percent(context: &Context<'_, '_>, end: usize) -> bool {
@@ -16,10 +32,12 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
     let last = last_label(slice(context.text, start, end));
     let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
     let after = last.get(letters..)?;
-    let dash = || kind != HostKind::Bare && after.starts_with("--");
-    let cut = match after.chars().next()? {
-        '-' => is_joined_word(after) || dash() || (kind == HostKind::Bare && is_ending(after)),
-        c => !c.is_ascii() && !is_latin(c) && is_seen_end(c, after),
+    let cut = if let Some(word) = after.strip_prefix('-') {
+        is_joined_word(word)
+            || if kind == HostKind::Bare { ENDINGS.contains(&word) } else { word.starts_with('-') }
+    } else {
+        let c = after.chars().next()?;
+        !c.is_ascii() && !is_latin(c) && is_seen_end(c, after)
     };
     let end = end - after.len();
     (cut && letters > 0 && context.judge(start, end) == Verdict::Registrable).then_some(end)
@@ -32,10 +50,6 @@ const ENDINGS: [&str; 35] = [
     "vel", "ért", "ön",
 ];
 
-fn is_ending(after: &str) -> bool {
-    after.strip_prefix('-').is_some_and(|ending| ENDINGS.contains(&ending))
-}
-
 /// Whether `c` continues a word of ASCII letters (`Größe`).
 fn is_latin(c: char) -> bool {
     matches!(c, '\0'..='\u{2FF}' | '\u{1E00}'..='\u{1EFF}') && c.is_alphabetic()
@@ -47,10 +61,109 @@ fn is_seen_end(c: char, after: &str) -> bool {
     !props(c).is_mark() && !after.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
 }
 
-/// M10: whether a capital, a code point outside ASCII, or nothing but hyphens follows the hyphen with which `after`
-/// begins (`amazon.de-Gutschein`).
-fn is_joined_word(after: &str) -> bool {
-    let word = after.get(1..).unwrap_or_default();
+/// M10: whether the word after a hyphen begins with a capital or outside ASCII, or is nothing but hyphens
+/// (`amazon.de-Gutschein`).
+fn is_joined_word(word: &str) -> bool {
     word.bytes().all(|byte| byte == b'-')
         || word.starts_with(|c: char| c.is_ascii_uppercase() || !c.is_ascii())
+}
+
+/// Where the host ends, if its last label [looks like](may_begin) the beginning of a sentence or a dash.
+fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
+    let host = slice(context.text, start, end);
+    let last = last_label(host);
+    if !may_begin(last) {
+        return None;
+    }
+    // In source code, a name may end with a capitalised word (`java.io.File`).
+    let may_be_ascii = || match kind {
+        HostKind::Bare => first_label(host).eq_ignore_ascii_case("www"),
+        HostKind::AfterAt => false,
+        HostKind::AfterScheme => true,
+    };
+    let begins = !last.is_ascii() || is_dash(last) || (may_be_ascii() && !has_port_or_parts(context, end));
+    let end = start + before_last(host, last).len();
+    (begins && context.judge(start, end) == Verdict::Registrable).then_some(end)
+}
+
+/// Whether a port, Path, Query or Fragment seems to follow, perhaps after a root dot. Doesn't scan them.
+fn has_port_or_parts(context: &Context<'_, '_>, end: usize) -> bool {
+    let dot = context.char_at(end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
+    let next = || context.char_at(end + dot + 1);
+    match context.char_at(end + dot) {
+        Some('/') => true,
+        Some('?' | '#') => next().is_some_and(|c| context.term(c) == LinkTerm::Include),
+        Some(':') => next().is_some_and(|c| c.is_ascii_digit()),
+        _ => false,
+    }
+}
+
+/// Whether the last label of a host looks like the first word of a sentence, or is a dash.
+#[inline]
+fn may_begin(last: &str) -> bool {
+    last.starts_with(char::is_uppercase) || is_dash(last)
+}
+
+/// Whether the host may end before its last label. The rest needs two labels. Only checks the compiled list of
+/// top-level domains.
+pub(crate) fn may_end_before_last(host: &str) -> bool {
+    let last = last_label(host);
+    if !may_begin(last) {
+        return false;
+    }
+    let kept = before_last(host, last);
+    let label = last_label(kept);
+    label.len() < kept.len() && !tld::is_surely_unknown(label)
+}
+
+/// The host without its last label.
+fn before_last<'h>(host: &'h str, last: &str) -> &'h str {
+    slice(host, 0, host.len() - last.len()).trim_end_matches(is_separator)
+}
+
+fn is_dash(last: &str) -> bool {
+    !last.is_empty() && last.bytes().all(|byte| byte == b'-')
+}
+
+/// D34: ends the host at the first spaceless code point after a letter or digit, or at the first non-ASCII separator,
+/// if everything before that is ASCII.
+pub(crate) fn single_label_end(text: &str, start: usize, end: usize) -> Option<usize> {
+    let host = slice(text, start, end);
+    let ascii = host.find(|c: char| !c.is_ascii())?;
+    let c = char_at(host, ascii)?;
+    let after_word = slice(host, 0, ascii).ends_with(|c: char| c.is_ascii_alphanumeric());
+    ((after_word && is_spaceless_base(c)) || (ascii > 0 && is_separator(c))).then_some(start + ascii)
+}
+
+/// D34: whether the text at `end` may follow a single label. Invisible code points (M1) don't end the host:
+/// `http://exam\u{200B}ple.com`.
+pub(crate) fn may_follow_single_label(context: &Context<'_, '_>, end: usize) -> bool {
+    let rest = slice(context.text, end, context.text.len());
+    let is_port = |after: &str| after.starts_with(|c: char| c.is_ascii_digit());
+    if rest.starts_with(['/', '?', '#']) || rest.strip_prefix(':').is_some_and(is_port) {
+        return true;
+    }
+    let mut spaceless = ends_spaceless(context.text, end);
+    for c in rest.chars() {
+        let props = props(c);
+        // A mark has the script of its base.
+        spaceless = if props.is_mark() { spaceless } else { props.is_spaceless() };
+        if (context.term(c) == LinkTerm::Hard && !is_invisible(c))
+            || matches!(c, '<' | '>' | '|')
+            || props.is_quotation()
+            || spaceless
+            || props.is_wide()
+        {
+            return true;
+        }
+        if c.is_alphanumeric() {
+            return false;
+        }
+    }
+    true
+}
+
+/// D34: whether the host is a single label outside ASCII. Without a port or Parts, it is a word of the sentence.
+pub(crate) fn is_single_word(host: &str) -> bool {
+    !host.is_ascii() && !host.contains(is_separator)
 }

@@ -30,28 +30,16 @@ pub(crate) fn next_ascii_stretch(text: &str, from: usize, piece: (usize, usize))
 
 /// M11: where the [stretch](next_ascii_stretch) of `start..end` that ends at `end` begins.
 pub(crate) fn ascii_stretch_before(text: &str, start: usize, end: usize) -> Option<usize> {
-    let mut from = start;
-    while let Some((stretch, after)) = next_ascii_stretch(text, from, (start, end)) {
-        if after == end {
-            return Some(stretch);
-        }
-        from = after;
-    }
-    None
+    let next = |from| next_ascii_stretch(text, from, (start, end));
+    let mut stretches = core::iter::successors(next(start), |&(_, after)| next(after));
+    stretches.find(|&(_, after)| after == end).map(|(stretch, _)| stretch)
 }
 
 /// M11: where the ASCII host at the end of the piece begins, if the piece as a whole isn't a valid host. A spaceless or
 /// right-to-left code point must precede it: after others, a reader doesn't see where a host begins (`-bücher.de`).
 pub(crate) fn last_ascii_stretch(text: &str, start: usize, end: usize) -> Option<usize> {
     let piece = slice(text, start, end);
-    let stretch = piece.len()
-        - piece
-            .rfind(|c: char| !c.is_ascii())
-            .map(|at| piece.get(at..))??
-            .chars()
-            .skip(1)
-            .map(char::len_utf8)
-            .sum::<usize>();
+    let stretch = piece.bytes().rposition(|byte| !byte.is_ascii())? + 1;
     let before = slice(text, start, start + stretch).trim_end_matches(is_joiner);
     let base = props(base_before(before, before.len())?);
     if !(base.is_spaceless() || base.is_rtl()) {
@@ -59,7 +47,6 @@ pub(crate) fn last_ascii_stretch(text: &str, start: usize, end: usize) -> Option
     }
     let skipped = piece.get(stretch..)?.find(|c: char| c.is_ascii_alphanumeric())?;
     let begin = start + stretch + skipped;
-    let before = slice(text, start, begin).chars().next_back()?;
-    let host = slice(text, begin, end);
-    (!matches!(before, '.' | '_') && host.contains(is_separator)).then_some(begin)
+    let inside = matches!(byte_before(text.as_bytes(), begin), b'.' | b'_');
+    (!inside && slice(text, begin, end).contains(is_separator)).then_some(begin)
 }

@@ -17,14 +17,14 @@ pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: u
     }
     let after = after_symbols(context, offset)?;
     let rest = context.text.get(offset..)?;
-    let next = match context.char_at(after) {
-        Some('.') => after + 1,
-        _ => after,
-    };
+    let next = after + usize::from(context.char_at(after) == Some('.'));
     if !host_at(context.text, next) || context.config.schemes.begin_at(context.text, after) {
         return None;
     }
-    Some(offset + rest.find(|c| ends_symbol_host(context, c)).unwrap_or(rest.len()))
+    let ends = |c: char| {
+        context.term(c) == LinkTerm::Hard || is_unseen(c) || (c.is_ascii() && !is_host(c) && c != '.')
+    };
+    Some(offset + rest.find(ends).unwrap_or(rest.len()))
 }
 
 /// D24a: the end of a bare host with symbols that begins with `www.` and the run in `start..run_end`. It must end
@@ -63,13 +63,10 @@ pub(crate) fn host_before_symbols(context: &Context<'_, '_>, begin: usize, run_e
     if !context.on(Tailoring::SpacelessText) {
         return None;
     }
-    let spaceless = || {
-        let after = after_symbols(context, run_end)?;
-        context.char_at(after).map(|c| props(c).is_spaceless())
-    };
     let end = run::trim_end_and_underscores(context.text, begin, run_end);
     if end == run_end && context.judge(begin, end) == Verdict::Registrable {
-        return spaceless().unwrap_or(false).then_some(end);
+        let after = context.char_at(after_symbols(context, run_end)?)?;
+        return props(after).is_spaceless().then_some(end);
     }
     cut_end(context, HostKind::AfterScheme, begin, end)
         .filter(|&cut| !slice(context.text, cut, end).is_ascii())
@@ -82,9 +79,4 @@ fn after_symbols(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     let rest = context.text.get(offset..).filter(|rest| rest.starts_with(is_symbol))?;
     let of_symbols = |c: char| is_symbol(c) || is_joiner(c) || (!c.is_ascii() && props(c).is_mark());
     Some(context.text.len() - rest.trim_start_matches(of_symbols).len())
-}
-
-/// D24a: whether `c` ends a host with symbols.
-fn ends_symbol_host(context: &Context<'_, '_>, c: char) -> bool {
-    context.term(c) == LinkTerm::Hard || is_unseen(c) || (c.is_ascii() && !is_host(c) && c != '.')
 }

@@ -45,10 +45,8 @@ fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
     loop {
         let rest = slice(text, end, text.len());
         end += rest.find(|c: char| !(is_host(c) || is_userinfo(c))).unwrap_or(rest.len());
-        match joints::end(text, end) {
-            Some(after) => end = after,
-            None => break,
-        }
+        let Some(after) = joints::end(text, end) else { break };
+        end = after;
     }
     let after = joints::after(text, end + 1);
     let before_host = char_at(text, end) == Some('@')

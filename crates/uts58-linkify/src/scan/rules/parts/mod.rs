@@ -1,31 +1,44 @@
-//! Rules that end the Parts of a link: M3, M18, M19.
+//! Rules that end the Parts of a link: M3, M18, and here M19.
 
-pub(crate) mod emoji;
-pub(crate) mod open_quotations;
+pub(crate) mod open_marks;
 pub(crate) mod particles;
-pub(crate) mod running_marks;
 
-use uts58_core::link_bracket;
+use crate::chars::{char_before, is_joiner, props, slice};
 
-/// Whether `c` ends a line. No rule looks past a line end.
-pub(crate) fn is_line_end(c: char) -> bool {
-    matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
+/// M19: where the trailing emoji of `start..end` begin, if they directly follow an ASCII letter or digit; otherwise
+/// `end`.
+pub(crate) fn without_trailing_emoji(text: &str, start: usize, end: usize) -> usize {
+    if text.as_bytes().get(start..end).and_then(<[u8]>::last).is_none_or(u8::is_ascii) {
+        return end;
+    }
+    let (mut tail, mut next) = (end, None);
+    for c in slice(text, start, end).chars().rev() {
+        if !is_emoji(c, next) && !is_modifier(c) {
+            break;
+        }
+        tail -= c.len_utf8();
+        next = Some(c);
+    }
+    // A modifier at the beginning belongs to the code point before it, so it isn't a trailing emoji.
+    let first = slice(text, tail, end).chars().next();
+    let emoji = first.is_some_and(|c| !is_modifier(c));
+    let after_word = char_before(text, tail).is_some_and(|c| c.is_ascii_alphanumeric());
+    if emoji && after_word { tail } else { end }
 }
 
-/// M3: whether the mark itself is quoted by a matching pair of quotation marks or brackets (`"*"`, `「*」`, `(*)`).
-pub(crate) fn is_quoted(before: Option<char>, after: Option<char>) -> bool {
-    let (Some(before), Some(after)) = (before, after) else { return false };
-    match before {
-        '"' | '\'' | '`' | '”' | '＂' => after == before,
-        '“' => after == '”',
-        '„' => matches!(after, '“' | '”'),
-        '‘' => after == '’',
-        '‚' => matches!(after, '‘' | '’'),
-        '«' => after == '»',
-        '»' => after == '«',
-        '‹' => after == '›',
-        '›' => after == '‹',
-        '〝' => matches!(after, '〞' | '〟'),
-        _ => link_bracket(after) == Some(before),
+/// Whether `c` is shown as a picture, by default or because of the variation selector after it.
+fn is_emoji(c: char, next: Option<char>) -> bool {
+    match c {
+        '\u{1F000}'..='\u{1FAFF}' => true,
+        '\u{2190}'..='\u{2BFF}' => props(c).is_symbol() && (props(c).is_wide() || next == Some(EMOJI_STYLE)),
+        _ => false,
     }
 }
+
+/// Whether `c` modifies an emoji or joins two.
+fn is_modifier(c: char) -> bool {
+    c == EMOJI_STYLE || is_joiner(c)
+}
+
+/// U+FE0F, which selects the emoji presentation.
+const EMOJI_STYLE: char = '\u{FE0F}';

@@ -2,9 +2,8 @@
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{byte_before, char_at, is_spaceless_base, slice};
+use crate::chars::{byte_before, char_at, is_spaceless_base, slice, tailored_term};
 use crate::options::tailoring::Tailorings;
-use crate::term::tailored_term;
 
 /// Article titles follow these Paths of wikis.
 const BEFORE_TITLES: [&str; 2] = ["/wiki/", "/item/"];
@@ -56,7 +55,7 @@ pub(crate) fn begins_title(set: Tailorings, text: &str, start: usize, offset: us
         _ => return false,
     };
     let ends_segment =
-        |c: char| matches!(c, '/' | '?' | '#') || tailored_term(set, c) == LinkTerm::Hard || c == closing;
+        |c: char| MARKS.contains(&c) || tailored_term(set, c) == LinkTerm::Hard || c == closing;
     let before = slice(text, start, offset);
     let rest = slice(text, offset, text.len());
     BEFORE_TITLES.iter().any(|title| before.ends_with(title))
@@ -77,13 +76,8 @@ pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, see
     match char_at(text, offset) {
         Some('を') if slash => true,
         Some(c) if is_hiragana(c) => word || (slash && seen.is_root(text, start, offset - 1)),
-        Some(c) if is_hangul(c) && word && is_particle_at(set, text, offset, &[&PARTICLES, &AFTER_WORDS]) => {
-            true
-        }
-        Some(c) if is_hangul(c) && slash => is_particle_at(set, text, offset, &[&PARTICLES]),
-        Some(c) if begins_pasted(c) && is_pasted_at(set, text, offset) => {
-            !seen.has_title(text, start, offset)
-        }
+        Some(c) if is_hangul(c) && (word || slash) && is_particle_at(set, text, offset, word) => true,
+        Some(_) if is_pasted_at(set, text, offset) => !seen.has_title(text, start, offset),
         Some(c) if word && is_spaceless_base(c) => {
             is_after_file(set, text, start, offset) && !seen.has_title(text, start, offset)
         }
@@ -113,9 +107,8 @@ fn is_after_file(set: Tailorings, text: &str, start: usize, offset: usize) -> bo
     let stops = |c: char| c == '.' || MARKS.contains(&c) || tailored_term(set, c) == LinkTerm::Hard;
     let mut rest = slice(text, offset, text.len());
     while let Some(at) = rest.find(stops) {
-        let Some(after) = rest.get(at..).and_then(|stop| stop.strip_prefix('.')) else {
-            return !slice(rest, at, rest.len()).starts_with('/');
-        };
+        let stop = slice(rest, at, rest.len());
+        let Some(after) = stop.strip_prefix('.') else { return !stop.starts_with('/') };
         let word = after.bytes().take(LONGEST_FILE + 1).take_while(u8::is_ascii_alphanumeric).count();
         if is_file(slice(after, 0, word)) {
             return false;
@@ -133,10 +126,6 @@ const PASTED: &str = "提取码";
 
 /// Further text of this kind, if a colon or the end of the phrase follows. Elsewhere these words may occur in titles.
 const PASTED_IN_FRONT: [&str; 3] = ["密码", "复制", "访问码"];
-
-fn begins_pasted(c: char) -> bool {
-    matches!(c, '提' | '密' | '复' | '访')
-}
 
 fn is_pasted_at(set: Tailorings, text: &str, offset: usize) -> bool {
     let rest = slice(text, offset, text.len());
@@ -172,88 +161,31 @@ fn is_jamo(c: char) -> bool {
 }
 
 /// Whether the Hangul at `offset` is just a particle or just letters, with no further part of a name after it.
-fn is_particle_at(set: Tailorings, text: &str, offset: usize, lists: &[&[&str]]) -> bool {
+fn is_particle_at(set: Tailorings, text: &str, offset: usize, after_word: bool) -> bool {
     let rest = slice(text, offset, text.len());
-    let longest = rest.chars().take_while(|&c| is_hangul(c)).take(LONGEST + 1).count();
-    let word: usize = rest.chars().take(longest).map(char::len_utf8).sum();
-    let word = slice(rest, 0, word);
+    let longest = rest.chars().take_while(|&c| is_hangul(c)).take(LONGEST + 1);
+    let (word, after) = rest.split_at_checked(longest.map(char::len_utf8).sum()).unwrap_or_default();
     if word.starts_with(is_jamo) {
         return true;
     }
-    let after = slice(rest, word.len(), rest.len());
     ends_phrase(set, after, &[LinkTerm::Hard, LinkTerm::Soft, LinkTerm::Close])
-        && lists.iter().any(|list| list.contains(&word))
+        && is_particle(word, after_word)
 }
 
-/// The number of syllables in the longest of [`PARTICLES`].
+/// The number of syllables in the longest particle.
 const LONGEST: usize = 4;
 
-/// Particles that usually begin a word after a slash.
-const AFTER_WORDS: [&str; 14] = [
-    "까지는",
-    "께서",
-    "네요",
-    "라도",
-    "로는",
-    "부터는",
-    "에요",
-    "예요",
-    "으로부터",
-    "이랑",
-    "이지만",
-    "인데",
-    "인데요",
-    "입니까",
-];
-
-/// Particles after a name in a sentence: case, topic, copula.
-const PARTICLES: [&str; 48] = [
-    "가",
-    "과",
-    "까지",
-    "께",
-    "나",
-    "는",
-    "도",
-    "라고",
-    "라는",
-    "란",
-    "랑",
-    "로",
-    "로도",
-    "로부터",
-    "를",
-    "마다",
-    "만",
-    "밖에",
-    "보다",
-    "부터",
-    "뿐",
-    "에",
-    "에게",
-    "에는",
-    "에도",
-    "에서",
-    "에서는",
-    "에서도",
-    "엔",
-    "와",
-    "으로",
-    "으로는",
-    "으로도",
-    "은",
-    "을",
-    "의",
-    "이",
-    "이고",
-    "이나",
-    "이다",
-    "이라고",
-    "이라는",
-    "이며",
-    "이에요",
-    "입니다",
-    "처럼",
-    "하고",
-    "한테",
-];
+fn is_particle(word: &str, after_word: bool) -> bool {
+    match word {
+        // Particles after a name in a sentence: case, topic, copula.
+        "가" | "과" | "까지" | "께" | "나" | "는" | "도" | "라고" | "라는" | "란" | "랑" | "로" | "로도"
+        | "로부터" | "를" | "마다" | "만" | "밖에" | "보다" | "부터" | "뿐" | "에" | "에게" | "에는"
+        | "에도" | "에서" | "에서는" | "에서도" | "엔" | "와" | "으로" | "으로는" | "으로도" | "은"
+        | "을" | "의" | "이" | "이고" | "이나" | "이다" | "이라고" | "이라는" | "이며" | "이에요"
+        | "입니다" | "처럼" | "하고" | "한테" => true,
+        // Particles that usually begin a word after a slash.
+        "까지는" | "께서" | "네요" | "라도" | "로는" | "부터는" | "에요" | "예요" | "으로부터" | "이랑"
+        | "이지만" | "인데" | "인데요" | "입니까" => after_word,
+        _ => false,
+    }
+}

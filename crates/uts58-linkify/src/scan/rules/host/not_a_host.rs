@@ -1,0 +1,193 @@
+//! M5–M8, M14, M16, D35: recognises text that only looks like a bare host: a sentence, a file name, a call, a member or
+//! an identifier of a chat network.
+
+use uts58_core::LinkTerm;
+
+use crate::chars::{
+    byte_before, char_at, char_before, is_separator, is_spaceless_base, is_unseen, props, slice,
+    strip_suffix_ignore_case,
+};
+use crate::explain::reason::Reason;
+use crate::host::names::{first_label, is_common, last_label};
+use crate::options::lists::Labels;
+use crate::options::tailoring::Tailoring;
+use crate::scan::context::Context;
+use crate::scan::step::{Extent, Port};
+
+/// D35: whether the text before `start` rules out a bare host there.
+pub(crate) fn may_not_precede(text: &str, start: usize) -> bool {
+    matches!(char_before(text, start), Some('@' | '/' | '\\' | '%'))
+}
+
+/// M5–M7, M16: the reason why `start..end` isn't a host, depending on the text after it.
+pub(crate) fn something_else(
+    context: &Context<'_, '_>,
+    start: usize,
+    end: usize,
+    extent: &Extent,
+) -> Option<Reason> {
+    something_else_by(context, || Labels::of(slice(context.text, start, end)), end, extent)
+}
+
+/// Like [`something_else`], for callers that already have the labels.
+#[inline]
+pub(crate) fn something_else_by<'a>(
+    context: &Context<'_, '_>,
+    labels: impl FnOnce() -> Labels<'a>,
+    end: usize,
+    extent: &Extent,
+) -> Option<Reason> {
+    if !may_be_something_else(context, extent) {
+        return None;
+    }
+    if extent.has_parts() {
+        // M6: a fragment may follow a file name (`README.md#usage`).
+        return context.config.file_names.contains(labels()).then_some(Reason::FileName);
+    }
+    something_else_without_parts(context, labels(), end, extent)
+}
+
+/// Whether these rules may apply: at most a fragment follows the host.
+#[inline]
+pub(crate) fn may_be_something_else(context: &Context<'_, '_>, extent: &Extent) -> bool {
+    let in_file = || context.text.as_bytes().get(extent.authority_end) == Some(&b'#');
+    context.on(Tailoring::NotAHost) && (!extent.has_parts() || in_file())
+}
+
+/// Like [`something_else_by`], for a host without Parts.
+fn something_else_without_parts(
+    context: &Context<'_, '_>,
+    labels: Labels<'_>,
+    end: usize,
+    extent: &Extent,
+) -> Option<Reason> {
+    let without_port = extent.port == Port::None;
+    if is_glued_sentence(context, labels, without_port) {
+        Some(Reason::GluedSentences)
+    } else if context.config.file_names.contains(labels) {
+        Some(Reason::FileName)
+    } else if is_call(labels, context.text, end) {
+        Some(Reason::Call)
+    } else {
+        let member = without_port && context.config.members.contains(labels);
+        (member && !context.config.file_names.is_host(labels.host)).then_some(Reason::Member)
+    }
+}
+
+/// M5: whether one sentence ends with the first label and another begins with the last, without a space.
+fn is_glued_sentence(context: &Context<'_, '_>, labels: Labels<'_>, without_port: bool) -> bool {
+    let Labels { first, last, two, .. } = labels;
+    let digits = |label: &str| label.len() <= 2 && label.bytes().all(|byte| byte.is_ascii_digit());
+    let letter = |label: &str| label.len() == 1 && label.bytes().all(|byte| byte.is_ascii_alphabetic());
+    (two && digits(first) && !is_common(last))
+        || (two && without_port && is_titlecase(last))
+        || (without_port
+            && !is_common(last)
+            && (context.config.first_labels.contains(first)
+                || (!two && is_small(first) && labels.before_last().all(is_small))
+                || (two && letter(first) && last.is_ascii() && last.len() > 2)))
+}
+
+/// M6: whether the bare host in `start..end`, with no Path after it, is a file name.
+pub(crate) fn is_file(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
+    context.on(Tailoring::NotAHost)
+        && context.config.file_names.contains(Labels::of(slice(context.text, start, end)))
+}
+
+/// M7: whether `(` or `[` directly follows the host, and no visible non-ASCII code point directly follows the bracket.
+fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
+    matches!(char_at(text, end), Some('(' | '['))
+        && char_at(text, end + 1).is_none_or(|c| c.is_ascii() || is_unseen(c))
+        && !labels.is_www()
+        && !is_common(labels.last)
+}
+
+/// Whether the label is a number or a single letter.
+#[inline]
+fn is_small(label: &str) -> bool {
+    let mut chars = label.chars();
+    label.bytes().all(|byte| byte.is_ascii_digit())
+        || (chars.next().is_some_and(char::is_alphabetic) && chars.next().is_none())
+}
+
+/// Whether the label has one capital letter, at its start, in any script that has capitals.
+#[inline]
+fn is_titlecase(label: &str) -> bool {
+    let mut chars = label.chars();
+    chars.next().is_some_and(char::is_uppercase) && !chars.any(char::is_uppercase)
+}
+
+/// M8: whether the host at `start` is the end of a chat identifier.
+#[inline]
+pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
+    byte_before(context.text.as_bytes(), start) == b':'
+        && context.on(Tailoring::Handles)
+        && is_identifier_before(context, start)
+}
+
+/// M8: whether a `#` that begins a word precedes the host at `start` (`#debian.pl`).
+#[inline]
+pub(crate) fn is_channel(context: &Context<'_, '_>, start: usize) -> bool {
+    byte_before(context.text.as_bytes(), start) == b'#'
+        && context.on(Tailoring::Handles)
+        && context.char_before(start - 1).is_none_or(|c| begins_word(context, c))
+}
+
+/// Whether the host at `start` is part of a Matrix identifier: `@alice:`, `#room:` or `!id:` precedes it.
+///
+/// Reads back no further than the previous colon.
+fn is_identifier_before(context: &Context<'_, '_>, start: usize) -> bool {
+    let Some(before) = slice(context.text, 0, start).strip_suffix(':') else { return false };
+    let outside = |c: char| begins_word(context, c) || matches!(c, ':' | ')' | ']' | '}' | '>');
+    let begin = before.trim_end_matches(|c| !outside(c)).len();
+    let (outer, word) = before.split_at_checked(begin).unwrap_or_default();
+    let may_begin = |outer: &str| outer.chars().next_back().is_none_or(|c| begins_word(context, c));
+    // A path such as `u/alice` or `roomid/abc` after `matrix:`.
+    let of_kind = |kind: &&str| word.strip_prefix(*kind).is_some_and(|name| !name.is_empty());
+    if strip_suffix_ignore_case(outer, "matrix:").is_some_and(may_begin)
+        && ["u/", "r/", "roomid/"].iter().any(of_kind)
+    {
+        return true;
+    }
+    let word = word.trim_start_matches(['*', '_', '~']);
+    may_begin(outer)
+        && word.strip_prefix(['@', '#', '!']).is_some_and(|name| !name.is_empty())
+        // Spaceless text before a colon isn't an identifier (`#官网:example.com`).
+        && (word.is_ascii() || !word.contains(is_spaceless_base))
+}
+
+/// Whether a word may begin after this code point.
+fn begins_word(context: &Context<'_, '_>, c: char) -> bool {
+    !is_unseen(c)
+        && (matches!(c, ',' | ';' | '<' | '|' | '„' | '‚' | '〝')
+            || matches!(context.term(c), LinkTerm::Hard | LinkTerm::Open)
+            || props(c).is_quotation())
+}
+
+/// M14: whether the host may have only ideographic dots. It may not if other text surrounds it.
+pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
+    let host = slice(context.text, start, end);
+    if host.contains('.') {
+        return true;
+    }
+    !is_dotted_sentence(host)
+        && context.is_hard_or_nothing(context.char_before(start))
+        && context
+            .char_at(end)
+            .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || context.term(c) == LinkTerm::Hard)
+}
+
+/// M14: top-level domains that people type after ideographic dots. None of them is a word.
+const AT_HOME: [&str; 6] = ["cn", "hk", "jp", "kr", "mo", "tw"];
+
+/// M14: whether the host is an ASCII word after ideographic dots and text outside ASCII (`他换了手机。apple`).
+fn is_dotted_sentence(host: &str) -> bool {
+    let last = last_label(host);
+    let before = slice(host, 0, host.len() - last.len());
+    !last.is_empty()
+        && last.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && !is_common(last)
+        && !AT_HOME.iter().any(|home| last.eq_ignore_ascii_case(home))
+        && before.contains(|c: char| !c.is_ascii() && !is_separator(c))
+        && !first_label(host).eq_ignore_ascii_case("www")
+}

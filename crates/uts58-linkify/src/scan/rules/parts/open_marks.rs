@@ -1,0 +1,161 @@
+//! M3: tracks which marks are open in the line: `*`, `_` and `~`, including those in links, and quotation marks. Reads
+//! each code point once, for quotation marks only if a link has such a mark after it.
+
+use uts58_core::{LinkTerm, link_bracket};
+
+use crate::chars::{char_at, char_before, is_host, props, slice, tailored_term};
+use crate::options::tailoring::Tailorings;
+
+/// Whether `c` ends a line. No rule looks past a line end.
+pub(crate) fn is_line_end(c: char) -> bool {
+    matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
+/// M3: whether the mark itself is quoted by a matching pair of quotation marks or brackets (`"*"`, `「*」`, `(*)`).
+pub(in crate::scan) fn is_quoted(before: Option<char>, after: Option<char>) -> bool {
+    let (Some(before), Some(after)) = (before, after) else { return false };
+    match before {
+        '"' | '\'' | '`' | '”' | '＂' => after == before,
+        '“' => after == '”',
+        '„' => matches!(after, '“' | '”'),
+        '‘' => after == '’',
+        '‚' => matches!(after, '‘' | '’'),
+        '«' => after == '»',
+        '»' => after == '«',
+        '‹' => after == '›',
+        '›' => after == '‹',
+        '〝' => matches!(after, '〞' | '〟'),
+        _ => link_bracket(after) == Some(before),
+    }
+}
+
+/// The marks that are open before a position in the text. The position only moves forward.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OpenMarks<M> {
+    seen_to: usize,
+    open: M,
+}
+
+impl<M: Default> OpenMarks<M> {
+    /// Moves to `end`, and returns the text that is new in the line. A line end closes all marks.
+    fn advance<'t>(&mut self, text: &'t str, end: usize) -> &'t str {
+        let mut new = slice(text, self.seen_to, end);
+        self.seen_to = self.seen_to.max(end);
+        if let Some(at) = new.rfind(is_line_end) {
+            new = slice(new, at, new.len());
+            self.open = M::default();
+        }
+        new
+    }
+}
+
+pub(crate) type OpenQuotations = OpenMarks<Quotations>;
+
+/// Whether `"`, `'`, `“`, `„` and `«` are open.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Quotations {
+    double: bool,
+    single: bool,
+    high: bool,
+    low: bool,
+    angle: bool,
+}
+
+impl OpenQuotations {
+    /// Whether the mark at `offset` closes a quotation that began before the candidate at `start`.
+    #[inline]
+    pub(crate) fn closes(&mut self, text: &str, start: usize, offset: usize, mark: char) -> bool {
+        matches!(mark, '"' | '\'' | '“' | '”' | '»') && self.closes_mark(text, start, offset, mark)
+    }
+
+    #[inline(never)]
+    fn closes_mark(&mut self, text: &str, start: usize, offset: usize, mark: char) -> bool {
+        let new = self.advance(text, start);
+        for (at, mark) in new.match_indices(['"', '\'', '“', '”', '„', '«', '»']) {
+            self.open.pass(text, start - new.len() + at, mark);
+        }
+        let open = self.open;
+        match mark {
+            '"' => open.double,
+            '\'' => open.single && !is_apostrophe(text, offset),
+            '”' => open.high || open.low,
+            '“' => open.low,
+            _ => open.angle,
+        }
+    }
+}
+
+impl Quotations {
+    fn pass(&mut self, text: &str, offset: usize, mark: &str) {
+        let before = char_before(text, offset).filter(|&c| !is_line_end(c));
+        let after = char_at(text, offset + mark.len());
+        let goes_on = after.is_some_and(|c| !c.is_whitespace());
+        match mark {
+            _ if before.is_none_or(|c| !mark.starts_with(c)) && is_quoted(before, after) => {}
+            // An escaped mark is part of the quoted text.
+            "\"" | "'" if before == Some('\\') => {}
+            "\"" if self.double => self.double = false,
+            // After a digit, the mark means inches.
+            "\"" => self.double = goes_on && !before.is_some_and(|c| c.is_ascii_digit()),
+            "'" if self.single => self.single = is_apostrophe(text, offset),
+            "'" => self.single = goes_on && before.is_none_or(may_precede_single),
+            "“" if self.low => self.low = false,
+            "“" => self.high = true,
+            "”" => (self.high, self.low) = (false, false),
+            "„" => self.low = true,
+            "«" => self.angle = true,
+            _ => self.angle = false,
+        }
+    }
+}
+
+fn may_precede_single(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '=' | '(' | '[' | '{' | ',')
+}
+
+/// Whether a letter or digit follows the `'` at `offset`.
+fn is_apostrophe(text: &str, offset: usize) -> bool {
+    char_at(text, offset + 1).is_some_and(char::is_alphanumeric)
+}
+
+/// The open `*`, `_` and `~`.
+pub(crate) type RunningMarks = OpenMarks<[bool; 3]>;
+
+impl RunningMarks {
+    /// Whether the mark is open before `start`. A run of one mark counts as a single mark.
+    pub(crate) fn is_open(&mut self, text: &str, start: usize, mark: char, set: Tailorings) -> bool {
+        let mut rest = self.advance(text, start);
+        while let Some(at) = rest.find(['*', '_', '~']) {
+            let found = slice(rest, at, rest.len());
+            let Some(mark) = found.chars().next() else { break };
+            rest = found.trim_start_matches(mark);
+            if let Some(open) = index(mark).and_then(|index| self.open.get_mut(index)) {
+                *open = is_open_after(*open, text, start - found.len(), start - rest.len(), set);
+            }
+        }
+        index(mark).and_then(|index| self.open.get(index)).copied().unwrap_or(false)
+    }
+}
+
+fn index(mark: char) -> Option<usize> {
+    ['*', '_', '~'].iter().position(|&known| known == mark)
+}
+
+/// Whether the mark is open after its run in `start..end`.
+fn is_open_after(open: bool, text: &str, start: usize, end: usize, set: Tailorings) -> bool {
+    let hard = |c: char| tailored_term(set, c) == LinkTerm::Hard;
+    let (before, following) = (char_before(text, start), char_at(text, end));
+    if is_quoted(before, following) {
+        return open;
+    }
+    if open {
+        let closes = before.is_some_and(|c| !hard(c)) && !following.is_some_and(|c| c != '_' && is_host(c));
+        return !closes;
+    }
+    let at_word_start = before.is_none_or(|c| {
+        matches!(c, '<' | '>' | '|' | '*' | '_' | '~' | '„' | '‚' | '〝')
+            || matches!(tailored_term(set, c), LinkTerm::Hard | LinkTerm::Open)
+            || props(c).is_quotation()
+    });
+    at_word_start && following.is_some_and(|c| !hard(c))
+}
