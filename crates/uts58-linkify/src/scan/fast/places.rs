@@ -60,8 +60,8 @@ fn dot(level: impl Level, context: &Context<'_, '_>, offset: usize) -> ControlFl
     let tld = tld::known(bytes, run.last, run.end);
     // Skip the run if its last label isn't a top-level domain (D28), or if the byte before the run rules out a host
     // (D35) and no `_` in the run may end a Part (M3).
-    let may_wrap = || run.has_underscore() && context.on(Tailoring::WrappingMarks);
-    let preceded = matches!(byte_before(bytes, run.start), b'/' | b'\\' | b'%') && !may_wrap();
+    let preceded = matches!(byte_before(bytes, run.start), b'/' | b'\\' | b'%')
+        && !(run.has_underscore() && context.on(Tailoring::WrappingMarks));
     if preceded || (tld == Tld::Unknown && !may_still_be_host(context.text, run)) {
         return Continue(run.end);
     }

@@ -113,8 +113,10 @@ pub(super) fn schemed(
         b'%' => false,
         _ => !is_before_scheme(context, host) && !userinfo::has_userinfo(context.text, host.end),
     };
-    let tld = || tld::known(context.text.as_bytes(), host.last, host.end);
-    if !host.is_plain() || !alone || !is_plain_registrable(context, host, tld()) {
+    if !host.is_plain() || !alone {
+        return None;
+    }
+    if !is_plain_registrable(context, host, tld::known(context.text.as_bytes(), host.last, host.end)) {
         return None;
     }
     finish_schemed(level, state, start, (host.start, host.end))

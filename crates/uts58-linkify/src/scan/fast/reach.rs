@@ -18,10 +18,12 @@ pub(super) enum Before {
 pub(super) fn first_that_reaches(context: &Context<'_, '_>, position: usize, start: usize) -> Option<usize> {
     let bytes = context.text.as_bytes();
     let before = byte_before(bytes, start);
+    if start <= position || before <= b' ' {
+        return None;
+    }
     // Often the word has only one byte before `start`, and that byte isn't a trigger, as in `(example.com)`.
-    let begins_word = || start == position + 1 || byte_before(bytes, start - 1) <= b' ';
-    let lone_mark = || begins_word() && !matches!(before, b'.' | b':' | b'@');
-    if start <= position || before <= b' ' || lone_mark() {
+    let begins_word = start == position + 1 || byte_before(bytes, start - 1) <= b' ';
+    if begins_word && !matches!(before, b'.' | b':' | b'@') {
         return None;
     }
     first_in_word(context, position, start, Before::WhatReaches)
