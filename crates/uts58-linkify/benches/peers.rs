@@ -2,7 +2,7 @@
 //! order. Medians are multiples of the crate `linkify` with schemeless links in the same run. Checks that every round
 //! of an engine finds the same links.
 //!
-//! `cargo bench --bench peers -- [--dir DIR] [--rounds N] [--only SUBSTRING]`, or `cargo xtask peers …`. Without a
+//! `cargo bench --bench peers -- [--dir DIR] [--rounds N] [--only SUBSTRING]`. Without a
 //! directory of corpora it uses the samples of the repository, repeated.
 
 #![allow(
