@@ -62,7 +62,8 @@ impl Serialize for crate::Risks {
 /// ```
 /// use uts58_linkify::{Options, Scheme, Tailoring};
 ///
-/// let options = Options::standard().enable(Tailoring::NotAHost).add_schemes([Scheme::opaque("xmpp")?]);
+/// let xmpp = Scheme::opaque("xmpp")?;
+/// let options = Options::standard().enable(Tailoring::NotAHost).add_schemes([xmpp]);
 /// let json = serde_json::to_string(&options)?;
 /// assert_eq!(json, r#"{"profile":"standard","add-schemes":["xmpp:"],"not-a-host":true}"#);
 /// assert_eq!(serde_json::from_str::<Options>(&json)?, options);

@@ -165,8 +165,8 @@ impl Risks {
     /// ```
     /// use uts58_linkify::{Risk, Risks};
     ///
-    /// let warnings = Risks::from_iter([Risk::NonAsciiHost, Risk::MixedScript]).intersection(Risks::WARNINGS);
-    /// assert_eq!(warnings, Risks::from_iter([Risk::MixedScript]));
+    /// let risks = Risks::from_iter([Risk::NonAsciiHost, Risk::MixedScript]);
+    /// assert_eq!(risks.intersection(Risks::WARNINGS), Risks::from_iter([Risk::MixedScript]));
     /// ```
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
@@ -243,7 +243,8 @@ impl Link<'_> {
     /// ```
     /// use uts58_linkify::{HostDisplay, Linkifier};
     ///
-    /// let link = Linkifier::messages().links("https://pаypal.com/a").next().unwrap(); // the first `а` is Cyrillic
+    /// // The first `а` is Cyrillic.
+    /// let link = Linkifier::messages().links("https://pаypal.com/a").next().unwrap();
     /// assert!(!link.warnings().is_empty());
     /// assert_eq!(link.display(HostDisplay::Ascii).to_string(), "https://xn--pypal-4ve.com/a");
     /// ```

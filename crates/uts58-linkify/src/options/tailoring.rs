@@ -14,14 +14,16 @@ use core::fmt;
 ///
 /// // A text, its links with all groups off, and its links with this group on.
 /// let examples = [
-///     (Tailoring::SoftEnds, "kennst du bücher.de/ä? https://x.com/ö— https://x.com/ü\\n https://x.com/abc🔥",
-///         "bücher.de/ä? https://x.com/ö— https://x.com/ü\\n https://x.com/abc🔥",
-///         "bücher.de/ä https://x.com/ö https://x.com/ü https://x.com/abc"),
+///     (Tailoring::SoftEnds, "kennst du bücher.de/ä?", "bücher.de/ä?", "bücher.de/ä"),
+///     (Tailoring::SoftEnds, "https://x.com/ö— https://x.com/ü\\n https://x.com/abc🔥",
+///         "https://x.com/ö— https://x.com/ü\\n https://x.com/abc🔥",
+///         "https://x.com/ö https://x.com/ü https://x.com/abc"),
 ///     (Tailoring::WrappingMarks, "\"https://x.com/ä\"b", "https://x.com/ä\"b", "https://x.com/ä"),
 ///     (Tailoring::JoinedUrls, "https://x.com/ä,https://y.com",
 ///         "https://x.com/ä,https://y.com", "https://x.com/ä https://y.com"),
 ///     (Tailoring::SpacelessText, "官网是example.com和https://x.com/docs，谢谢。https://y.com/aをご覧",
-///         "https://x.com/docs，谢谢。https://y.com/aをご覧", "example.com https://x.com/docs https://y.com/a"),
+///         "https://x.com/docs，谢谢。https://y.com/aをご覧",
+///         "example.com https://x.com/docs https://y.com/a"),
 ///     (Tailoring::NotAHost, "Für user.email siehe README.md für org.gnome.App",
 ///         "user.email README.md org.gnome.App", ""),
 ///     (Tailoring::Handles, "@jürgen@x.com", "jürgen@x.com", ""),
@@ -30,7 +32,8 @@ use core::fmt;
 ///     (Tailoring::SingleLabelHosts, "http://localhost:3000/ä", "", "http://localhost:3000/ä"),
 ///     (Tailoring::MarkupBeforeAddress, "邮箱help@x.com", "邮箱help@x.com", "help@x.com"),
 ///     (Tailoring::AddressParts, "ä@x.com/ö@x.com", "ä@x.com", "ä@x.com /ö@x.com"),
-///     (Tailoring::MailtoQuery, "mailto:ä@x.com?subject=ü", "mailto:ä@x.com", "mailto:ä@x.com?subject=ü"),
+///     (Tailoring::MailtoQuery, "mailto:ä@x.com?subject=ü",
+///         "mailto:ä@x.com", "mailto:ä@x.com?subject=ü"),
 ///     (Tailoring::QuotedLocalParts, "\"jürgen meier\"@x.com", "", "\"jürgen meier\"@x.com"),
 /// ];
 /// for (tailoring, text, off, on) in examples {
