@@ -1,5 +1,5 @@
 //! Classifies code points as section 2 of the decisions does: host code points, separators, and those that can't
-//! begin or end a run. Also tailors Link_Term, and reads and quotes text.
+//! begin or end a run. Also decodes code points, tailors Link_Term, and quotes text for messages.
 
 use core::fmt::{self, Write as _};
 
@@ -27,12 +27,13 @@ pub(crate) fn char_before(text: &str, offset: usize) -> Option<char> {
     }
 }
 
-/// Decodes the UTF-8 bytes of a code point.
+/// Decodes a code point of two bytes.
 #[inline]
 pub(crate) fn two_bytes(one: u8, two: u8) -> u16 {
     u16::from(one & 0x1F) << 6 | u16::from(two & 0x3F)
 }
 
+/// Decodes a code point of three bytes.
 #[inline]
 pub(crate) fn three_bytes(one: u8, two: u8, three: u8) -> u16 {
     u16::from(one) << 12 | u16::from(two & 0x3F) << 6 | u16::from(three & 0x3F)
@@ -57,12 +58,14 @@ pub(crate) fn slice(text: &str, start: usize, end: usize) -> &str {
 }
 
 /// The text after `prefix`, which may be in any ASCII case.
+#[inline]
 pub(crate) fn strip_prefix_ignore_case<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     let (start, after) = text.split_at_checked(prefix.len())?;
     start.eq_ignore_ascii_case(prefix).then_some(after)
 }
 
 /// The text before `suffix`, which may be in any ASCII case.
+#[inline]
 pub(crate) fn strip_suffix_ignore_case<'t>(text: &'t str, suffix: &str) -> Option<&'t str> {
     let (before, end) = text.split_at_checked(text.len().checked_sub(suffix.len())?)?;
     end.eq_ignore_ascii_case(suffix).then_some(before)

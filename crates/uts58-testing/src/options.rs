@@ -132,6 +132,12 @@ impl Options {
         schemes
     }
 
+    /// The names of all schemes that a link may have, with `file` if the options allow it.
+    pub fn scheme_names(&self) -> Vec<&'static str> {
+        let names = self.schemes().into_iter().map(|(name, _)| name);
+        names.chain(self.file_urls.then_some("file")).collect()
+    }
+
     /// A linkifier with all of these options.
     pub fn linkifier(&self) -> Linkifier {
         let mut options = uts58_linkify::Options::standard()

@@ -36,7 +36,7 @@ impl Verdict {
 pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
     match RunHost::parse(host, 0).filter(|found| found.end == host.len()) {
         Some(found) => judge_found(registry, host, found),
-        None => judge_any(registry, host),
+        None => judge_encoded(registry, host),
     }
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
 pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Verdict {
     let host = slice(text, found.start, found.end);
     if !(found.is_plain() && registry.is_public_suffix()) {
-        return judge_any(registry, host);
+        return judge_encoded(registry, host);
     }
     // The list contains A-labels and U-labels, so the host needn't be encoded.
     match tld::known(text.as_bytes(), found.last, found.end) {
@@ -64,7 +64,7 @@ fn registrable(is_registrable: bool) -> Verdict {
 }
 
 /// Like [`judge`], but always encodes the host.
-fn judge_any(registry: &Registry, host: &str) -> Verdict {
+fn judge_encoded(registry: &Registry, host: &str) -> Verdict {
     let Some(ascii) = to_ascii(host) else { return Verdict::Invalid };
     let ascii = ascii.as_str();
     if ascii.bytes().any(|byte| byte == b'_') {

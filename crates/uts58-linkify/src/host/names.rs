@@ -58,7 +58,7 @@ impl<const SIZE: usize> FixedText<SIZE> {
         Self { bytes: [0; SIZE], length: 0 }
     }
 
-    /// Appends `text` if it fits, and returns whether it did.
+    /// Appends `text` if it fits, and returns whether it did. If it doesn't, the whole text counts as too long.
     pub(crate) fn push(&mut self, text: &str) -> bool {
         let start = self.length;
         self.length = start.saturating_add(text.len());

@@ -134,7 +134,8 @@ pub(crate) fn start_below_known(host: &str) -> Option<usize> {
     let mut info = List.find(labels().take(usize::MAX));
     while info.typ == Some(Type::Private) {
         let suffix = host.get(host.len() - info.len..)?;
-        info = List.find(labels().take(suffix.split('.').count() - 1));
+        let shorter = suffix.split('.').count() - 1;
+        info = List.find(labels().take(shorter));
     }
     if info.typ != Some(Type::Icann) {
         return None;

@@ -165,7 +165,7 @@ pub(crate) fn is_beginning(one: u32, two: u32) -> bool {
     BEGINNINGS.get(place).is_some_and(|found| found & bits == bits)
 }
 
-/// Fewer than eight bytes, padded with zeros.
+/// Reads fewer than eight bytes, padded with zeros, as one number.
 #[cold]
 #[inline(never)]
 fn short_word(text: &[u8]) -> u64 {

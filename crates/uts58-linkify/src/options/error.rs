@@ -1,8 +1,6 @@
 //! The errors that options can cause.
 
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use alloc::string::{String, ToString as _};
 use core::fmt;
 
 use crate::chars::Quoted;
@@ -41,6 +39,11 @@ impl OptionError {
         Self { option: option.into(), wrong }
     }
 
+    #[cold]
+    pub(crate) fn value(option: &str, value: &str) -> Self {
+        Self::new(option, Wrong::Value(value.into()))
+    }
+
     /// The name of the option, as given.
     ///
     /// ```
@@ -74,18 +77,7 @@ impl OptionError {
     /// ```
     #[must_use]
     pub fn expected(&self) -> String {
-        match (&self.wrong, table::named(&self.option).map(|row| row.kind)) {
-            (Wrong::Name, _) => alternatives(OptionInfo::ALL.iter().map(|row| row.name)),
-            (Wrong::Scheme(error), _) => error.expected().into(),
-            (Wrong::Entry(_), Some(OptionKind::List(entry))) => entry.into(),
-            (_, Some(OptionKind::Switch)) => "on or off".into(),
-            (_, Some(OptionKind::Choice(words))) => alternatives(words.iter().map(|word| word.0)),
-            (_, Some(OptionKind::Number)) => "a whole number of at least 0".into(),
-            (_, Some(OptionKind::List(entry))) => format!("{entry}, one a line, \"#\" for comments"),
-            (_, Some(OptionKind::Schemes)) => "names of schemes with white space between them".into(),
-            // `profile` isn't in the table of options.
-            (_, None) => alternatives(Profile::ALL.iter().map(|profile| profile.name())),
-        }
+        Expected(self).to_string()
     }
 }
 
@@ -100,18 +92,46 @@ impl fmt::Display for OptionError {
             Wrong::List(ListError::Line(line)) => write!(f, "line {line} of {name} isn't a valid entry"),
             Wrong::List(ListError::NoEntry) => write!(f, "{name} has no entries"),
         }?;
-        write!(f, ": use {}", self.expected())
+        write!(f, ": use {}", Expected(self))
+    }
+}
+
+/// Displays the values an option accepts.
+struct Expected<'e>(&'e OptionError);
+
+impl fmt::Display for Expected<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let OptionError { option, wrong } = self.0;
+        match (wrong, table::named(option).map(|row| row.kind)) {
+            (Wrong::Name, _) => alternatives(f, OptionInfo::ALL.iter().map(|row| row.name)),
+            (Wrong::Scheme(error), _) => f.write_str(error.expected()),
+            (Wrong::Entry(_), Some(OptionKind::List(entry))) => f.write_str(entry),
+            (_, Some(OptionKind::Switch)) => f.write_str("on or off"),
+            (_, Some(OptionKind::Choice(words))) => alternatives(f, words.iter().map(|word| word.0)),
+            (_, Some(OptionKind::Number)) => f.write_str("a whole number of at least 0"),
+            (_, Some(OptionKind::List(entry))) => write!(f, "{entry}, one a line, \"#\" for comments"),
+            (_, Some(OptionKind::Schemes)) => f.write_str("names of schemes with white space between them"),
+            // `profile` isn't in the table of options.
+            (_, None) => alternatives(f, Profile::ALL.iter().map(|profile| profile.name())),
+        }
     }
 }
 
 /// `off, www or all`
-fn alternatives(words: impl Iterator<Item = &'static str>) -> String {
-    let words: Vec<_> = words.collect();
-    match words.split_last() {
-        Some((last, [])) => (*last).into(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => String::new(),
+fn alternatives(
+    f: &mut fmt::Formatter<'_>,
+    words: impl ExactSizeIterator<Item = &'static str>,
+) -> fmt::Result {
+    let last = words.len().saturating_sub(1);
+    for (place, word) in words.enumerate() {
+        let before = match place {
+            0 => "",
+            _ if place == last => " or ",
+            _ => ", ",
+        };
+        write!(f, "{before}{word}")?;
     }
+    Ok(())
 }
 
 impl core::error::Error for OptionError {}

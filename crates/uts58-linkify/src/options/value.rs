@@ -458,10 +458,11 @@ impl Options {
     /// # Ok::<(), uts58_linkify::OptionError>(())
     /// ```
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let wrong = || OptionError::new(name, Wrong::Value(value.into()));
+        let wrong = || OptionError::value(name, value);
         if name == PROFILE {
             let profile = Profile::ALL.iter().find(|profile| profile.name() == value).ok_or_else(wrong)?;
-            *self = core::mem::take(self).profile(*profile);
+            let Self { tailorings, max_length, .. } = Self::from(*profile);
+            (self.tailorings, self.max_length) = (tailorings, max_length);
             return Ok(());
         }
         let row = table::named(name).ok_or_else(|| OptionError::new(name, Wrong::Name))?;
@@ -474,11 +475,7 @@ impl Options {
             let schemes = value.split_whitespace().map(Scheme::written).collect::<Result<Vec<_>, _>>();
             schemes.map_err(|error| OptionError::new(name, Wrong::Scheme(error)))
         };
-        // Empty means the built-in list.
-        let list = || match value {
-            "" => Ok(String::new()),
-            list => checked_entries(row.field, list).map(|()| list.into()),
-        };
+        let list = || checked_list(row.field, value);
         match row.field {
             Field::Tailoring(tailoring) => {
                 self.tailorings = match switch()? {
@@ -611,6 +608,14 @@ impl From<&Self> for Options {
 const PUBLIC_SUFFIXES: &str = "*";
 /// A list without entries; an empty string would mean the built-in list.
 const NO_ENTRY: &str = "#";
+
+/// The list, if it is valid. An empty one means the built-in list.
+fn checked_list(field: Field, list: &str) -> Result<String, OptionError> {
+    if !list.is_empty() {
+        checked_entries(field, list)?;
+    }
+    Ok(list.into())
+}
 
 /// Parses a list once to check it.
 fn checked_entries(field: Field, text: &str) -> Result<(), OptionError> {

@@ -53,6 +53,7 @@ impl<'l, 't> Context<'l, 't> {
     }
 
     /// Whether `://` follows at `offset`.
+    #[inline]
     pub(crate) fn is_scheme_end(&self, offset: usize) -> bool {
         self.text.as_bytes().get(offset..).is_some_and(|rest| rest.starts_with(b"://"))
     }

@@ -10,7 +10,7 @@ use crate::chars::{
 };
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::scan::rules::parts::open_marks::{OpenQuotations, is_line_end, is_quoted};
+use crate::scan::rules::parts::open_marks::{OpenQuotations, are_partners, is_line_end};
 use crate::scan::rules::parts::particles::{self, Before};
 
 /// The tailorings that change termination. If none is on, the published loop runs unchanged.
@@ -47,7 +47,7 @@ enum Closer {
     /// A run of `_` or `'` before Soft, Close, Hard, the end or another mark.
     BeforePause(char),
     /// A partner of this opening quotation mark.
-    Partner(char),
+    PartnerOf(char),
 }
 
 impl Closer {
@@ -74,7 +74,7 @@ impl Closer {
             },
             '<' | '[' | '=' => Self::First('|'),
             '“' | '„' | '‘' | '‚' | '«' | '»' | '‹' | '›' | '”' | '＂' | '〝' => {
-                Self::Partner(mark)
+                Self::PartnerOf(mark)
             }
             _ => Self::None,
         }
@@ -83,7 +83,7 @@ impl Closer {
     /// The set of ASCII code points that can close something.
     const fn asked(self) -> u128 {
         match self {
-            Self::None | Self::Partner(..) => 0,
+            Self::None | Self::PartnerOf(..) => 0,
             Self::First(mark) | Self::NotBeforeWord(mark) | Self::BeforePause(mark) => bit(mark),
         }
     }
@@ -100,7 +100,7 @@ impl Closer {
             Self::BeforePause(mark) => {
                 c == mark && char_before(text, offset) != Some(mark) && is_pause(set, text, offset, mark)
             }
-            Self::Partner(mark) => is_quoted(Some(mark), Some(c)),
+            Self::PartnerOf(mark) => are_partners(mark, c),
         }
     }
 }

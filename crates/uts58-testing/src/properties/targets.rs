@@ -35,7 +35,7 @@ pub fn invariants(bytes: &[u8]) {
         links::halves_have_the_links_of_the_whole(&linkifier, short(&text));
     }
     each_link_is_allowed(&options, &linkifier, &text);
-    let schemes = options.schemes().into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    let schemes = options.scheme_names();
     for link in linkifier.links(&text) {
         results::goes_where_it_says(&link, &schemes);
         results::never_hides_the_domain(&link, 0);
@@ -103,7 +103,7 @@ pub fn joints(bytes: &[u8]) {
 
 pub fn html(bytes: &[u8]) {
     let (options, text) = read_input(bytes);
-    let schemes = options.schemes().into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    let schemes = options.scheme_names();
     html::arrives_with_its_links(&options.linkifier(), &text, &schemes);
 }
 

@@ -32,13 +32,12 @@ pub(super) fn bare(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>) -> Step
     // (4) D36: a run that is part of a local part isn't a host.
     let local = if piece.end == run.end { local_part_of(scan, run) } else { Local::No };
     let root_dot = RootDot::after_run(run.mixed);
-    let host = BareHost { start, end, root_dot, cut: false, piece_end: end, attempt: Attempt::Last };
+    let host = |attempt| BareHost { start, end, root_dot, cut: false, piece_end: end, attempt };
     match local {
         Local::Yes => (Step::rejected_only(Reason::PartOfLocalPart, start, end), None),
-        Local::No => bare_hosts(scan, run, piece, host),
+        Local::No => bare_hosts(scan, run, piece, host(Attempt::Last)),
         Local::UnlessLinked => {
-            let host = BareHost { attempt: Attempt::BeforeAddress, ..host };
-            let (step, rest) = bare_hosts(scan, run, piece, host);
+            let (step, rest) = bare_hosts(scan, run, piece, host(Attempt::BeforeAddress));
             if rest.is_some() || step.is_link() || is_kept(context, &step) {
                 return (step, rest);
             }
@@ -83,15 +82,15 @@ fn bare_hosts(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHo
     let bare = kept.trim_start_matches('_');
     let bare_start = start + kept.len() - bare.len();
     let whole = BareHost { end, piece_end: end, ..host };
-    let host = BareHost { start: bare_start.min(end), ..whole };
+    let without_marks = BareHost { start: bare_start.min(end), ..whole };
     let www = symbols::begins_with_www(bare);
-    if !(bare_start == start || marked_up || www || is_wrapped(scan, host)) {
+    if !(bare_start == start || marked_up || www || is_wrapped(scan, without_marks)) {
         let first = bare_host(scan, run, piece, BareHost { attempt: Attempt::WithUnderscores, ..whole });
         if first.0.is_link() || first.1.is_some() {
             return first;
         }
     }
-    bare_host(scan, run, piece, host)
+    bare_host(scan, run, piece, without_marks)
 }
 
 /// D31: whether a `_` ends the Parts after the host. Ignores Parts that may be scanned again.

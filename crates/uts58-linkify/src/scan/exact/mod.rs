@@ -94,8 +94,8 @@ fn colon(scan: &mut Scan<'_>, offset: usize) -> At {
 fn run_before_scheme(scan: &mut Scan<'_>, start: usize, colon: usize) -> At {
     let Context { config, text, floor, .. } = *scan.context;
     let (end, follows) = match config.schemes.ending_at(text, floor, colon) {
-        Some((scheme, form)) => (scheme, Follows::Scheme(form, colon)),
-        None => (runs::scheme_like_start(text, floor, colon), Follows::UnknownScheme(colon)),
+        Some((scheme, form)) => (scheme, Follows::Scheme { form, colon }),
+        None => (runs::scheme_like_start(text, floor, colon), Follows::UnknownScheme { colon }),
     };
     // A scheme name with `+` may begin before the run.
     let run = Run::new(text, start.min(end), end, follows);
@@ -128,9 +128,11 @@ pub(super) fn next_in_run(scan: &mut Scan<'_>, run: &mut Run) -> Option<Step> {
 fn after_run(scan: &mut Scan<'_>, run: &Run) -> Step {
     match run.follows {
         Follows::Text => Step::nothing(run.end),
-        Follows::Scheme(SchemeForm::Hierarchical, colon) => schemed::schemed(scan, run.end, colon),
-        Follows::Scheme(SchemeForm::Opaque, colon) => schemed::opaque(scan, run.end, colon),
-        Follows::UnknownScheme(colon) => schemed::reject_schemed(scan, Reason::UnknownScheme, run.end, colon),
+        Follows::Scheme { form: SchemeForm::Hierarchical, colon } => schemed::schemed(scan, run.end, colon),
+        Follows::Scheme { form: SchemeForm::Opaque, colon } => schemed::opaque(scan, run.end, colon),
+        Follows::UnknownScheme { colon } => {
+            schemed::reject_schemed(scan, Reason::UnknownScheme, run.end, colon)
+        }
     }
 }
 

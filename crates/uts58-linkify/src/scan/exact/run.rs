@@ -1,4 +1,4 @@
-//! A run, how far S2 has processed its pieces, and whether it is part of a local part.
+//! A run, how far S2 has processed its pieces and hosts, and whether it is part of a local part.
 
 use core::ops::Range;
 
@@ -13,14 +13,19 @@ use crate::scan::rules::joints;
 use crate::scan::rules::run::{first_piece, has_ellipsis, is_mixed};
 use crate::scan::step::{RootDot, Step};
 
-/// The text directly after a run. Offsets are those of the colon of `://`.
+/// The text directly after a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Follows {
     Text,
     /// S1: a configured scheme, then `://`.
-    Scheme(SchemeForm, usize),
+    Scheme {
+        form: SchemeForm,
+        colon: usize,
+    },
     /// D21: `://` after anything else.
-    UnknownScheme(usize),
+    UnknownScheme {
+        colon: usize,
+    },
 }
 
 /// A host that may be linked: its range, and what may follow it.
@@ -40,6 +45,7 @@ pub(super) struct BareHost {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretches {
     pub(super) next: usize,
+    /// The piece as a candidate. Its `piece_end` is where the whole piece ends.
     pub(super) piece: BareHost,
 }
 

@@ -99,19 +99,21 @@ fn finish_schemed(scan: &mut Scan<'_>, start: usize, colon: usize, host: Schemed
         false => tail::extent(scan, start, host.end, host.root_dot),
     };
     let nothing_follows = extent.end == host.end;
-    let reason = if extent.port == Port::Bad {
-        Reason::BadPort
-    } else if nothing_follows && may_be_cut_short(context, host.start, host.end) {
-        Reason::CutShort
-    } else if nothing_follows
-        && host_end::is_single_word(slice(context.text, host.start, host.end))
-        && context.judge(host.start, host.end) != Verdict::Registrable
-    {
-        Reason::NotRegistrable
-    } else {
-        return Step::link(context, extent.url(start, (host.start, host.end)), extent.end);
+    let is_word = || {
+        host_end::is_single_word(slice(context.text, host.start, host.end))
+            && context.judge(host.start, host.end) != Verdict::Registrable
     };
-    reject_schemed(scan, reason, start, colon)
+    let reason = match extent.port {
+        Port::Bad => Some(Reason::BadPort),
+        _ if !nothing_follows => None,
+        _ if may_be_cut_short(context, host.start, host.end) => Some(Reason::CutShort),
+        _ if is_word() => Some(Reason::NotRegistrable),
+        _ => None,
+    };
+    match reason {
+        Some(reason) => reject_schemed(scan, reason, start, colon),
+        None => Step::link(context, extent.url(start, (host.start, host.end)), extent.end),
+    }
 }
 
 /// D27: whether `…` directly follows a host that may be cut short.

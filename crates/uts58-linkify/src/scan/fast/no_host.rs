@@ -1,5 +1,5 @@
-//! Recognises text that certainly contains no host: labels outside ASCII after a full stop that no top-level domain begins
-//! like, and most runs around ideographic full stops.
+//! Recognises text that certainly contains no host: a label outside ASCII after a full stop, if no top-level domain
+//! begins that way, and most runs around ideographic full stops.
 
 use core::ops::Range;
 
@@ -105,7 +105,7 @@ pub(super) fn pass_over_labels(context: &Context<'_, '_>, offset: usize) -> Opti
     if !is_separator(first) {
         return Some(offset + first.len_utf8());
     }
-    let (last, end) = last_label(rest, first)?;
+    let (last, end) = last_label_of_run(rest, first)?;
     if last.is_empty() {
         // No label follows the separator.
         return Some(offset + end);
@@ -123,7 +123,7 @@ pub(super) fn pass_over_labels(context: &Context<'_, '_>, offset: usize) -> Opti
 
 /// The last label of the rest of a run, which begins with the separator `first`, and where the run ends. `None` if the
 /// run needs a closer look.
-fn last_label(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
+fn last_label_of_run(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
     let mut label = first.len_utf8();
     let mut last = label..label;
     let mut end = label;

@@ -7,8 +7,7 @@ use uts58_core::is_link_email;
 use crate::chars::{byte_before, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge;
-use crate::host::names::AsciiHost;
-use crate::host::names::last_label;
+use crate::host::names::{AsciiHost, last_label};
 use crate::host::suffixes::{Registry, is_below_known};
 use crate::host::tld::{self, Tld};
 use crate::link::found::{Candidate, LinkKind};
@@ -131,7 +130,10 @@ pub(super) fn finish_schemed(
     host: (usize, usize),
 ) -> Option<Step> {
     let extent = short_extent(level, state, start, host.1);
-    (extent.port != Port::Bad).then(|| Step::link(&state.context, extent.url(start, host), extent.end))
+    if extent.port == Port::Bad {
+        return None;
+    }
+    Some(Step::link(&state.context, extent.url(start, host), extent.end))
 }
 
 /// Performs S4 for the `@` directly before `domain`. `None` leaves the step to `exact/`.

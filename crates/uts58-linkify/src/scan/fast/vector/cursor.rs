@@ -116,8 +116,9 @@ impl Cursor {
             return from;
         }
         let rest = bytes.get(from..).unwrap_or_default();
-        // Many texts contain no mark at all.
-        let passed = level.length_without_wanted(rest, self.wanted, self.block == NO_BLOCK);
+        // Many texts contain no mark at all, so look for a mark first.
+        let is_first = self.block == NO_BLOCK;
+        let passed = level.length_without_wanted(rest, self.wanted, is_first);
         self.patience = if passed > 0 { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
         from + passed
     }

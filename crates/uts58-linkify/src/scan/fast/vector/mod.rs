@@ -201,7 +201,7 @@ pub(in crate::scan) trait PassOver {
     /// The kind of a place.
     type Seen;
 
-    /// Breaks at a place where there may be a link. Otherwise, the search continues at the offset.
+    /// Breaks if there may be a link at `offset`. Otherwise, returns the offset at which the search continues.
     fn look(&self, level: impl Level, offset: usize) -> ControlFlow<Self::Seen, usize>;
 }
 

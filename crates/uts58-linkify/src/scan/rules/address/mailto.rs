@@ -69,8 +69,11 @@ pub(crate) fn encoded_list_end(context: &Context<'_, '_>, from: usize) -> Option
 /// The end of an encoded comma or semicolon, the encoded spaces after it, and text that looks like an address.
 fn encoded_address_end(text: &str, from: usize) -> Option<usize> {
     let rest = text.get(from..)?;
-    let address = ["%2C", "%3B"].iter().find_map(|mark| strip_prefix_ignore_case(rest, mark))?;
-    let after = address.trim_start_matches("%20").trim_start_matches(is_link_email);
+    let mut address = ["%2C", "%3B"].iter().find_map(|mark| strip_prefix_ignore_case(rest, mark))?;
+    while let Some(after) = address.strip_prefix("%20") {
+        address = after;
+    }
+    let after = address.trim_start_matches(is_link_email);
     let domain = text.len() - after.strip_prefix('@')?.len();
     run::begins_at(text, domain).then(|| run::end(text, domain))
 }
@@ -78,8 +81,9 @@ fn encoded_address_end(text: &str, from: usize) -> Option<usize> {
 fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
     let rest = slice(context.text, start, context.text.len());
     let local = slice(rest, 0, rest.find(|c: char| !is_link_email(c))?);
-    let begin = start + local.len() + 1;
-    if context.char_at(begin - 1) != Some('@')
+    let at = start + local.len();
+    let begin = at + 1;
+    if context.char_at(at) != Some('@')
         || local.split('.').any(str::is_empty)
         || !run::begins_at(context.text, begin)
     {

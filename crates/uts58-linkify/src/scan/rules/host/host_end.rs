@@ -33,8 +33,11 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
     let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
     let after = last.get(letters..)?;
     let cut = if let Some(word) = after.strip_prefix('-') {
-        is_joined_word(word)
-            || if kind == HostKind::Bare { ENDINGS.contains(&word) } else { word.starts_with('-') }
+        let is_ending = match kind {
+            HostKind::Bare => ENDINGS.contains(&word),
+            _ => word.starts_with('-'),
+        };
+        is_ending || is_joined_word(word)
     } else {
         let c = after.chars().next()?;
         !c.is_ascii() && !is_latin(c) && is_seen_end(c, after)
@@ -68,11 +71,11 @@ fn is_joined_word(word: &str) -> bool {
         || word.starts_with(|c: char| c.is_ascii_uppercase() || !c.is_ascii())
 }
 
-/// Where the host ends, if its last label [looks like](may_begin) the beginning of a sentence or a dash.
+/// Where the host ends, if its last label [looks like](may_begin_sentence) the beginning of a sentence or a dash.
 fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
     let host = slice(context.text, start, end);
     let last = last_label(host);
-    if !may_begin(last) {
+    if !may_begin_sentence(last) {
         return None;
     }
     // In source code, a name may end with a capitalised word (`java.io.File`).
@@ -100,7 +103,7 @@ fn has_port_or_parts(context: &Context<'_, '_>, end: usize) -> bool {
 
 /// Whether the last label of a host looks like the first word of a sentence, or is a dash.
 #[inline]
-fn may_begin(last: &str) -> bool {
+fn may_begin_sentence(last: &str) -> bool {
     last.starts_with(char::is_uppercase) || is_dash(last)
 }
 
@@ -108,7 +111,7 @@ fn may_begin(last: &str) -> bool {
 /// top-level domains.
 pub(crate) fn may_end_before_last(host: &str) -> bool {
     let last = last_label(host);
-    if !may_begin(last) {
+    if !may_begin_sentence(last) {
         return false;
     }
     let kept = before_last(host, last);

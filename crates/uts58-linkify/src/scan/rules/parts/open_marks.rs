@@ -1,5 +1,4 @@
-//! M3: tracks which marks are open in the line: `*`, `_` and `~`, including those in links, and quotation marks. Reads
-//! each code point once, for quotation marks only if a link has such a mark after it.
+//! M3: tracks which `*`, `_`, `~` and quotation marks are open in the line. Reads each code point once.
 
 use uts58_core::{LinkTerm, link_bracket};
 
@@ -12,20 +11,24 @@ pub(crate) fn is_line_end(c: char) -> bool {
 }
 
 /// M3: whether the mark itself is quoted by a matching pair of quotation marks or brackets (`"*"`, `「*」`, `(*)`).
-pub(in crate::scan) fn is_quoted(before: Option<char>, after: Option<char>) -> bool {
-    let (Some(before), Some(after)) = (before, after) else { return false };
-    match before {
-        '"' | '\'' | '`' | '”' | '＂' => after == before,
-        '“' => after == '”',
-        '„' => matches!(after, '“' | '”'),
-        '‘' => after == '’',
-        '‚' => matches!(after, '‘' | '’'),
-        '«' => after == '»',
-        '»' => after == '«',
-        '‹' => after == '›',
-        '›' => after == '‹',
-        '〝' => matches!(after, '〞' | '〟'),
-        _ => link_bracket(after) == Some(before),
+fn is_quoted(before: Option<char>, after: Option<char>) -> bool {
+    before.zip(after).is_some_and(|(before, after)| are_partners(before, after))
+}
+
+/// Whether the two are a pair of quotation marks or brackets.
+pub(in crate::scan) fn are_partners(opening: char, closing: char) -> bool {
+    match opening {
+        '"' | '\'' | '`' | '”' | '＂' => closing == opening,
+        '“' => closing == '”',
+        '„' => matches!(closing, '“' | '”'),
+        '‘' => closing == '’',
+        '‚' => matches!(closing, '‘' | '’'),
+        '«' => closing == '»',
+        '»' => closing == '«',
+        '‹' => closing == '›',
+        '›' => closing == '‹',
+        '〝' => matches!(closing, '〞' | '〟'),
+        _ => link_bracket(closing) == Some(opening),
     }
 }
 
@@ -49,6 +52,7 @@ impl<M: Default> OpenMarks<M> {
     }
 }
 
+/// The open quotation marks. Only read if a link contains a mark that may close one.
 pub(crate) type OpenQuotations = OpenMarks<Quotations>;
 
 /// Whether `"`, `'`, `“`, `„` and `«` are open.
@@ -118,7 +122,7 @@ fn is_apostrophe(text: &str, offset: usize) -> bool {
     char_at(text, offset + 1).is_some_and(char::is_alphanumeric)
 }
 
-/// The open `*`, `_` and `~`.
+/// The open `*`, `_` and `~`, including those in links.
 pub(crate) type RunningMarks = OpenMarks<[bool; 3]>;
 
 impl RunningMarks {
@@ -127,9 +131,9 @@ impl RunningMarks {
         let mut rest = self.advance(text, start);
         while let Some(at) = rest.find(['*', '_', '~']) {
             let found = slice(rest, at, rest.len());
-            let Some(mark) = found.chars().next() else { break };
-            rest = found.trim_start_matches(mark);
-            if let Some(open) = index(mark).and_then(|index| self.open.get_mut(index)) {
+            let Some(found_mark) = found.chars().next() else { break };
+            rest = found.trim_start_matches(found_mark);
+            if let Some(open) = index(found_mark).and_then(|index| self.open.get_mut(index)) {
                 *open = is_open_after(*open, text, start - found.len(), start - rest.len(), set);
             }
         }

@@ -163,8 +163,8 @@ fn is_jamo(c: char) -> bool {
 /// Whether the Hangul at `offset` is just a particle or just letters, with no further part of a name after it.
 fn is_particle_at(set: Tailorings, text: &str, offset: usize, after_word: bool) -> bool {
     let rest = slice(text, offset, text.len());
-    let longest = rest.chars().take_while(|&c| is_hangul(c)).take(LONGEST + 1);
-    let (word, after) = rest.split_at_checked(longest.map(char::len_utf8).sum()).unwrap_or_default();
+    let syllables = rest.chars().take_while(|&c| is_hangul(c)).take(LONGEST + 1);
+    let (word, after) = rest.split_at_checked(syllables.map(char::len_utf8).sum()).unwrap_or_default();
     if word.starts_with(is_jamo) {
         return true;
     }
@@ -175,17 +175,16 @@ fn is_particle_at(set: Tailorings, text: &str, offset: usize, after_word: bool) 
 /// The number of syllables in the longest particle.
 const LONGEST: usize = 4;
 
+/// Particles after a name in a sentence: case, topic, copula.
+const PARTICLES: &str = "가 과 까지 께 나 는 도 라고 라는 란 랑 로 로도 로부터 를 마다 만 밖에 보다 부터 뿐 \
+    에 에게 에는 에도 에서 에서는 에서도 엔 와 으로 으로는 으로도 은 을 의 이 이고 이나 이다 이라고 이라는 이며 \
+    이에요 입니다 처럼 하고 한테";
+
+/// Particles that usually begin a word after a slash.
+const AFTER_WORDS: &str =
+    "까지는 께서 네요 라도 로는 부터는 에요 예요 으로부터 이랑 이지만 인데 인데요 입니까";
+
 fn is_particle(word: &str, after_word: bool) -> bool {
-    match word {
-        // Particles after a name in a sentence: case, topic, copula.
-        "가" | "과" | "까지" | "께" | "나" | "는" | "도" | "라고" | "라는" | "란" | "랑" | "로" | "로도"
-        | "로부터" | "를" | "마다" | "만" | "밖에" | "보다" | "부터" | "뿐" | "에" | "에게" | "에는"
-        | "에도" | "에서" | "에서는" | "에서도" | "엔" | "와" | "으로" | "으로는" | "으로도" | "은"
-        | "을" | "의" | "이" | "이고" | "이나" | "이다" | "이라고" | "이라는" | "이며" | "이에요"
-        | "입니다" | "처럼" | "하고" | "한테" => true,
-        // Particles that usually begin a word after a slash.
-        "까지는" | "께서" | "네요" | "라도" | "로는" | "부터는" | "에요" | "예요" | "으로부터" | "이랑"
-        | "이지만" | "인데" | "인데요" | "입니까" => after_word,
-        _ => false,
-    }
+    let is_in = |list: &str| list.split(' ').any(|particle| particle == word);
+    is_in(PARTICLES) || (after_word && is_in(AFTER_WORDS))
 }
