@@ -39,8 +39,8 @@ fn main() {
     let write = |file: &str, text: String| fs::write(out.join(file), text).expect("OUT_DIR is writable");
     write("tld.rs", table(&["tlds-alpha-by-domain", "tlds-u-labels", "tlds-with-rules"].map(read)));
     let by_script = read("tlds-by-script");
-    let by_script = by_script.lines().filter(|line| !line.starts_with('#'));
-    write("tlds-by-script.txt", by_script.flat_map(|line| [line, "\n"]).collect());
+    let without_comments = by_script.lines().filter(|line| !line.starts_with('#'));
+    write("tlds-by-script.txt", without_comments.flat_map(|line| [line, "\n"]).collect());
     write("lists.rs", lists(&["m05-first-labels", "m06-file-names", "m16-members"].map(read)));
     #[cfg(feature = "risk")]
     write("looks.rs", looks::tables());
@@ -49,15 +49,15 @@ fn main() {
 /// The word lists of M5, M6 and M16 that `src/options/lists.rs` includes, with the hash of each line.
 fn lists([first_labels, file_names, members]: &[String; 3]) -> String {
     [
-        list("FIRST_LABEL", first_labels, |line| key("", line)),
-        list("FILE_NAME", file_names, |line| Entry::parse(line).expect("an entry").key()),
-        list("MEMBER", members, member_key),
+        word_list("FIRST_LABEL", first_labels, |line| key("", line)),
+        word_list("FILE_NAME", file_names, |line| Entry::parse(line).expect("an entry").key()),
+        word_list("MEMBER", members, member_key),
     ]
     .concat()
 }
 
-fn list(name: &str, list: &str, key: fn(&str) -> u32) -> String {
-    let Lines { text, rows } = Lines::EMPTY.with(entries(list).map(|(_, line)| (line, key(line))));
+fn word_list(name: &str, list: &str, key_of: fn(&str) -> u32) -> String {
+    let Lines { text, rows } = Lines::EMPTY.with(entries(list).map(|(_, line)| (line, key_of(line))));
     format!(
         "pub(super) const {name}S: &str = {text:?};\n\
          pub(super) static {name}_ROWS: [Row; {}] = {rows:?};\n",
@@ -120,8 +120,8 @@ fn table([a_labels, u_labels, with_rules]: &[String; 3]) -> String {
     .concat()
 }
 
-fn array(about: &str, name: &str, of: &str, values: &[impl Debug]) -> String {
-    format!("/// {about}\nstatic {name}: [{of}; {}] = {values:?};\n", values.len())
+fn array(about: &str, name: &str, element: &str, values: &[impl Debug]) -> String {
+    format!("/// {about}\nstatic {name}: [{element}; {}] = {values:?};\n", values.len())
 }
 
 /// The flags of a label, depending on the number of labels in its longest rule.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds a site and serves it to this machine: `docs/sites/start.sh NAME PORT`. Installs what that needs. The guide
-# contains the playground.
+# Builds a site and serves it to this machine: `docs/sites/start.sh NAME PORT`. The guide contains the playground.
+# Needs Node 20 or later with npm, and Rust from rustup; installs the rest. The first run takes minutes.
 set -euo pipefail
 cd "$(dirname "$0")"
 name=$1 port=$2

@@ -11,10 +11,10 @@ use crate::chars::slice;
 use crate::link::found::Link;
 use crate::linkifier::Linkifier;
 use crate::scan::Scanner;
+use reason::Refusal;
 
 pub use alternatives::Alternative;
 pub use reason::Reason;
-use reason::Refusal;
 
 /// A link, or a rejected candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

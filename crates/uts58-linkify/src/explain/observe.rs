@@ -40,11 +40,15 @@ impl Linkifier {
     /// links again and again ([M3](crate::decisions#M3)).
     ///
     /// ```
-    /// let mut events = Vec::new();
-    /// uts58_linkify::Linkifier::messages().observe_links("b.рф/, b.de!", &mut |link, event| {
-    ///     events.push((link.as_str(), event.code_point));
+    /// use uts58_core::{Action, StopReason};
+    ///
+    /// let mut stops = Vec::new();
+    /// uts58_linkify::Linkifier::messages().observe_links("пример.рф/а, b.de!", &mut |link, event| {
+    ///     if let Action::Stop(reason) = event.action {
+    ///         stops.push((link.as_str(), reason));
+    ///     }
     /// });
-    /// assert_eq!(events, [("b.рф/", '/'), ("b.рф/", ','), ("b.рф/", ' '), ("b.de", '!')]);
+    /// assert_eq!(stops, [("пример.рф/а", StopReason::Hard), ("b.de", StopReason::NoInitiator)]);
     /// ```
     pub fn observe_links<'t>(&self, text: &'t str, observer: &mut dyn FnMut(&Link<'t>, &Event<'_>)) {
         let mut quotations = OpenQuotations::default();

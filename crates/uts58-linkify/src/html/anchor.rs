@@ -8,7 +8,7 @@ use crate::html::attribute::Attribute;
 use crate::link::found::Link;
 
 /// Writes a link as `<a href="…" …>…</a>`, and escapes everything in it. Use it if you write other elements between
-/// links, such as the spans of [`merge`](crate::markup::merge). To write whole texts, use
+/// links, as the example of [`merge`](crate::markup::merge) does. To write whole texts, use
 /// [`Html`](crate::html::Html).
 ///
 /// The target is the [absolute](Link::absolute) form of the link, or your [`Attribute::href`]. Attributes in `more`

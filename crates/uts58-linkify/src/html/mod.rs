@@ -297,7 +297,10 @@ impl<'a> Html<'a> {
             LinkText::AsWritten | LinkText::Displayed(_) => false,
         };
         let title = if is_shortened { link.as_str() } else { "" };
-        let dir = if self.isolation == Isolation::Auto { "auto" } else { "" };
+        let dir = match self.isolation {
+            Isolation::Auto => "auto",
+            Isolation::None => "",
+        };
         let own = [
             ("rel", self.rel),
             ("target", self.target),

@@ -11,7 +11,8 @@ use crate::link::found::{Link, LinkKind};
 /// RFC 3986 §2.3: all code points except the unreserved ones.
 pub(crate) const ESCAPABLE: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// RFC 6068 §2: code points that a local part in a `mailto:` URL has to escape. `%` is handled separately.
+/// RFC 6068 §2: a local part in a `mailto:` URL escapes all code points except the unreserved ones and these
+/// sub-delims.
 const LOCAL_PART: &AsciiSet =
     &ESCAPABLE.remove(b'!').remove(b'$').remove(b'\'').remove(b'(').remove(b')').remove(b'*').remove(b'+');
 

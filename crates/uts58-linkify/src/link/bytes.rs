@@ -102,7 +102,9 @@ impl Linkifier {
         let (mut start, mut stable) = (0, 0);
         for chunk in bytes.utf8_chunks() {
             let prefix = self.stable_prefix(chunk.valid());
-            stable = if prefix > 0 { start + prefix } else { stable };
+            if prefix > 0 {
+                stable = start + prefix;
+            }
             start += chunk.valid().len() + chunk.invalid().len();
         }
         stable

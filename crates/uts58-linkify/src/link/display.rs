@@ -167,11 +167,11 @@ impl<W: Write> Write for Visible<'_, W> {
     }
 }
 
-/// The maximum number of positions in a URL to escape one by one. After that, everything outside ASCII is escaped.
-const PLACES: usize = 32;
+/// The maximum number of positions in a URL to escape one by one. After that, the rest is escaped at once.
+const MAX_POSITIONS: usize = 32;
 
-/// The code points to escape after that: all except unreserved ones and those that [`may_be_encoded`] excludes.
-const AFTER_PLACES: &AsciiSet =
+/// The code points to escape at once: all except unreserved ones and those that [`may_be_encoded`] excludes.
+const ESCAPED_AT_ONCE: &AsciiSet =
     &ESCAPABLE.remove(b'/').remove(b'?').remove(b'#').remove(b'&').remove(b'=').remove(b'%').remove(b'+');
 
 impl Linkifier {
@@ -193,7 +193,7 @@ impl Linkifier {
         if self.options().get_tailorings() == Tailorings::NONE {
             return written;
         }
-        for _ in 0..PLACES {
+        for _ in 0..MAX_POSITIONS {
             let Some(end) = self.end_in(&written) else { return written };
             let rest = slice(&written, end, written.len());
             // A separator doesn't belong to the link if nothing after it does.
@@ -208,7 +208,7 @@ impl Linkifier {
             written = format!("{}{separators}{encoded}{after}", slice(&written, 0, end));
         }
         let Some(end) = self.end_in(&written) else { return written };
-        let rest = utf8_percent_encode(slice(&written, end, written.len()), AFTER_PLACES);
+        let rest = utf8_percent_encode(slice(&written, end, written.len()), ESCAPED_AT_ONCE);
         format!("{}{rest}", slice(&written, 0, end))
     }
 

@@ -1,4 +1,4 @@
-//! A link: its place in the text and its components, with the text or without.
+//! A link: its place in the text and its components. [`LinkPlaces`] is the same without the text.
 
 use core::fmt;
 use core::ops::Range;

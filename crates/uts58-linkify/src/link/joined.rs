@@ -51,8 +51,8 @@ struct Piece {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Source {
-    /// The piece is in the source too. Its offset there is greater by this number, which wraps around.
-    Verbatim(usize),
+    /// The source contains the piece unchanged, at its offset in the text plus this distance, which may wrap around.
+    Verbatim { distance: usize },
     /// The piece replaces a whole range of the source, which is empty if the text isn't in the source.
     Whole(Range<usize>),
 }
@@ -66,7 +66,7 @@ impl JoinedText {
 
     /// Appends text that the source contains unchanged, from the offset `source_start` on.
     pub fn push_verbatim(&mut self, text: &str, source_start: usize) {
-        self.push(text, Source::Verbatim(source_start.wrapping_sub(self.text.len())));
+        self.push(text, Source::Verbatim { distance: source_start.wrapping_sub(self.text.len()) });
     }
 
     /// Appends text that replaces a range of the source, as `&` replaces `&amp;`.
@@ -247,7 +247,7 @@ impl<'t> Places<'t> {
         let start = core::mem::replace(&mut self.start, piece.end);
         Some(match &piece.source {
             Source::Whole(source) => source.clone(),
-            Source::Verbatim(distance) => {
+            Source::Verbatim { distance } => {
                 let source_start = start.wrapping_add(*distance);
                 let in_source = |at: usize| source_start.saturating_add(at.saturating_sub(start));
                 in_source(self.range.start)..in_source(piece.end.min(self.range.end))

@@ -93,7 +93,14 @@ impl Risk {
     /// ```
     #[must_use]
     pub const fn is_warning(self) -> bool {
-        !matches!(self, Self::ALabel | Self::NonAsciiHost | Self::IpHost)
+        match self {
+            Self::MixedScript
+            | Self::RestrictedIdentifier
+            | Self::Invisible
+            | Self::LookAlike
+            | Self::WholeScript => true,
+            Self::ALabel | Self::NonAsciiHost | Self::IpHost => false,
+        }
     }
 
     const fn bit(self) -> u8 {
@@ -246,6 +253,8 @@ impl Link<'_> {
     /// // The first `а` is Cyrillic.
     /// let link = Linkifier::messages().links("https://pаypal.com/a").next().unwrap();
     /// assert!(!link.warnings().is_empty());
+    /// let honest = Linkifier::messages().links("bücher.de").next().unwrap();
+    /// assert!(!honest.risks().is_empty() && honest.warnings().is_empty());
     /// assert_eq!(link.display(HostDisplay::Ascii).to_string(), "https://xn--pypal-4ve.com/a");
     /// ```
     #[must_use]
@@ -299,7 +308,7 @@ impl<'h> Home<'h> {
 
 const HOMES: &str = include_str!(concat!(env!("OUT_DIR"), "/tlds-by-script.txt"));
 
-/// Passes the Unicode form of each label outside ASCII to the function.
+/// Passes each label whose Unicode form isn't ASCII to the function, in that form.
 fn for_each_unicode_label(host: &str, mut look: impl FnMut(&[char])) {
     let form = |label: &[char]| {
         look(label);

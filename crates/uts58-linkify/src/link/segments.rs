@@ -208,7 +208,10 @@ where
             self.at += segment.as_str().len();
             return Some(segment);
         }
-        let (start, segment) = self.winner().map_or((self.text.len(), None), |(at, next)| (at, Some(next)));
+        let (start, segment) = match self.winner() {
+            Some((start, segment)) => (start, Some(segment)),
+            None => (self.text.len(), None),
+        };
         if start > self.at {
             let before = slice(self.text, self.at, start);
             self.at = start;

@@ -24,13 +24,13 @@ const ZERO_WIDTH_SPACE: char = '\u{200B}';
 /// T5: whether a reader may see letters, or the labels of a name, in a different order from the text. Takes linear
 /// time.
 pub(crate) fn is_turned_round(text: &str) -> bool {
-    // Reverses letters, so that `moc.knab` reads as `bank.com`.
+    // U+202E reverses letters, so that `moc.knab` reads as `bank.com`.
     let has_override = text.contains('\u{202E}');
-    // After these, readers may see text next to a full stop in another order.
-    let is_turned = || text.contains(['\u{202B}', '\u{2067}']);
-    // Takes its direction from the first letter after it.
-    let is_isolated = || text.contains('\u{2068}') && text.chars().any(is_right_to_left);
-    has_override || has_turned_dot(text, is_turned() || is_isolated())
+    // After U+202B and U+2067, readers may see text next to a full stop in another order.
+    let has_embedding = || text.contains(['\u{202B}', '\u{2067}']);
+    // U+2068 takes its direction from the first letter after it.
+    let has_isolate = || text.contains('\u{2068}') && text.chars().any(is_right_to_left);
+    has_override || has_turned_dot(text, has_embedding() || has_isolate())
 }
 
 /// Whether readers may see the labels around some separator in another order. In right-to-left text, that is a
@@ -62,11 +62,11 @@ fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
             let is_left_to_right = |c: char| !props(c).is_rtl();
             let has_left = is_left_to_right(c) || before.last.is_some_and(is_left_to_right);
             let is_beside = has_left && ((is_text_turned && is_hidden_beside) || is_mark_beside);
-            if is_beside || (is_text_turned && !before.has_letters && !c.is_ascii_digit()) {
+            if is_beside || (is_text_turned && !before.has_non_digits && !c.is_ascii_digit()) {
                 return true;
             }
         }
-        label = Label { last: Some(c), has_letters: label.has_letters || !c.is_ascii_digit() };
+        label = Label { last: Some(c), has_non_digits: label.has_non_digits || !c.is_ascii_digit() };
         (is_hidden_beside, is_mark_beside) = (false, false);
     }
     false
@@ -77,7 +77,7 @@ fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
 struct Label {
     last: Option<char>,
     /// Whether it contains anything except ASCII digits.
-    has_letters: bool,
+    has_non_digits: bool,
 }
 
 const fn is_mark_of_direction(c: char) -> bool {
@@ -137,7 +137,7 @@ impl Linkifier {
         })
     }
 
-    /// Whether a reader may mistake this word for a host. If it is the only word of the text, capital letters don't
+    /// Whether a reader may read this word as a host. If it is the only word of the text, capital letters don't
     /// begin a sentence (M5), a port or a `%` needn't be valid, and an ideographic full stop doesn't end a sentence.
     fn takes_for_host(&self, word: &str, is_alone: bool) -> bool {
         let is_stop = |c: char| read_as(c) == ['.'; 2] && !matches!(c, '\u{3002}' | '\u{FF61}');

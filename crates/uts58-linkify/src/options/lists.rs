@@ -1,6 +1,6 @@
 //! M5, M6 and M16: names that look like hosts. Callers can replace the lists of M5 and M6.
 
-use crate::chars::is_separator;
+use crate::chars::{is_separator, strip_prefix_ignore_case, strip_suffix_ignore_case};
 use crate::host::names::{first_label, has_two_labels, is_common, last_label};
 use crate::host::tld;
 use crate::options::lines::{Entry, First, Lines, ListError, Pattern, entries, key, split_once};
@@ -145,13 +145,8 @@ fn is_version(labels: Labels<'_>) -> bool {
 impl First<'_> {
     fn matches(self, label: &str) -> bool {
         match self {
-            Self::BeginsWith(prefix) => {
-                label.get(..prefix.len()).is_some_and(|start| start.eq_ignore_ascii_case(prefix))
-            }
-            Self::EndsWith(suffix) => {
-                let start = label.len().checked_sub(suffix.len());
-                start.and_then(|at| label.get(at..)).is_some_and(|end| end.eq_ignore_ascii_case(suffix))
-            }
+            Self::BeginsWith(prefix) => strip_prefix_ignore_case(label, prefix).is_some(),
+            Self::EndsWith(suffix) => strip_suffix_ignore_case(label, suffix).is_some(),
             Self::Is(name) => label.eq_ignore_ascii_case(name),
         }
     }
@@ -195,10 +190,10 @@ pub(crate) struct Members(Lines);
 impl Members {
     /// An empty list if the tailoring is off.
     pub(crate) const fn of(tailorings: Tailorings) -> Self {
-        match tailorings.contains(Tailoring::NotAHost) {
-            true => Self(Lines::built_in(built_in::MEMBERS, &built_in::MEMBER_ROWS)),
-            false => Self(Lines::EMPTY),
+        if !tailorings.contains(Tailoring::NotAHost) {
+            return Self(Lines::EMPTY);
         }
+        Self(Lines::built_in(built_in::MEMBERS, &built_in::MEMBER_ROWS))
     }
 
     /// Whether this host is a member (`user.email`) or a reversed domain (`org.gnome.App`). For reversed domains,

@@ -117,10 +117,6 @@ impl OptionInfo {
         self.typed(self.in_profile(profile).into())
     }
 
-    const fn help(self, help: &'static str) -> Self {
-        Self { help, ..self }
-    }
-
     pub(super) fn typed<'o>(&self, text: Cow<'o, str>) -> OptionValue<'o> {
         match self.kind {
             OptionKind::Switch => OptionValue::Switch(text == ON),
@@ -226,6 +222,13 @@ const fn switch(
     option(Field::Tailoring(tailoring), name, OptionKind::Switch, [OFF, in_messages], decisions)
 }
 
+impl OptionInfo {
+    /// Adds the line of help.
+    const fn with_help(self, help: &'static str) -> Self {
+        Self { help, ..self }
+    }
+}
+
 /// The forms of an entry in a list of file names (M6).
 const FILE_NAME: &str = "*.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext";
 const TOP_LEVEL_DOMAIN: &str =
@@ -233,21 +236,21 @@ const TOP_LEVEL_DOMAIN: &str =
 
 const OPTIONS: &[OptionInfo] = &[
     option(Field::BareHosts, "bare-hosts", OptionKind::Choice(BareHosts::WORDS), ["all"; 2], &["D25"])
-        .help("Which hosts without a scheme are links"),
+        .with_help("Which hosts without a scheme are links"),
     option(Field::Emails, "emails", OptionKind::Switch, [ON; 2], &["D36"])
-        .help("Whether e-mail addresses are links"),
+        .with_help("Whether e-mail addresses are links"),
     option(Field::Urls, "urls", OptionKind::Switch, [ON; 2], &["D20"])
-        .help("Whether URLs and hosts are links; otherwise only addresses are"),
-    option(Field::Schemes, "schemes", OptionKind::Schemes, ["https http"; 2], &["D20", "D22"]).help(
+        .with_help("Whether URLs and hosts are links; otherwise only addresses are"),
+    option(Field::Schemes, "schemes", OptionKind::Schemes, ["https http"; 2], &["D20", "D22"]).with_help(
         "The schemes that start a link; hosts without a scheme are links only \
          if the implied scheme is one of them",
     ),
     option(Field::AddSchemes, "add-schemes", OptionKind::Schemes, [""; 2], &["D20", "D22"])
-        .help("More schemes that start a link: irc for irc://host, tel: for tel:number"),
+        .with_help("More schemes that start a link: irc for irc://host, tel: for tel:number"),
     option(Field::AnyScheme, "any-scheme", OptionKind::Switch, [OFF; 2], &["D20"])
-        .help("Whether any scheme before :// starts a link, except schemes known to be dangerous"),
+        .with_help("Whether any scheme before :// starts a link, except schemes known to be dangerous"),
     option(Field::FileUrls, "file-urls", OptionKind::Switch, [OFF; 2], &["D22"])
-        .help("Whether file:// and a path are a link, which opens a local file; for link checkers"),
+        .with_help("Whether file:// and a path are a link, which opens a local file; for link checkers"),
     option(
         Field::ImpliedScheme,
         "implied-scheme",
@@ -255,46 +258,47 @@ const OPTIONS: &[OptionInfo] = &[
         ["https"; 2],
         &["D20"],
     )
-    .help("The scheme of links that are written without one"),
+    .with_help("The scheme of links that are written without one"),
     option(Field::HostRule, "host-rule", OptionKind::Choice(HostRule::WORDS), ["public-suffix"; 2], &["D28"])
-        .help("Which valid hosts are links"),
+        .with_help("Which valid hosts are links"),
     option(Field::TldList, "tld-list", OptionKind::List(TOP_LEVEL_DOMAIN), [""; 2], &["D28"])
-        .help("Top-level domains in IANA's format, instead of the public suffix list"),
+        .with_help("Top-level domains in IANA's format, instead of the public suffix list"),
     option(Field::MaxLength, "max-length", OptionKind::Number, ["0", "8192"], &["M12"])
-        .help("The longest link, in bytes"),
-    switch(Tailoring::SoftEnds, "soft-ends", ON, &["D4", "M1", "M4", "M4a", "M15", "M19"]).help(
+        .with_help("The longest link, in bytes"),
+    switch(Tailoring::SoftEnds, "soft-ends", ON, &["D4", "M1", "M4", "M4a", "M15", "M19"]).with_help(
         "Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters \
          and a last ? or , end a link",
     ),
     switch(Tailoring::WrappingMarks, "wrapping-marks", ON, &["M3"])
-        .help("Quotation marks and Markdown marks around a link end it"),
+        .with_help("Quotation marks and Markdown marks around a link end it"),
     switch(Tailoring::JoinedUrls, "joined-urls", ON, &["M13"])
-        .help("URLs joined by a comma or a semicolon are separate links"),
+        .with_help("URLs joined by a comma or a semicolon are separate links"),
     switch(Tailoring::SpacelessText, "spaceless-text", ON, &["M2", "M10", "M11", "M14", "M17", "M18"])
-        .help("Text without spaces around a link isn't part of it"),
+        .with_help("Text without spaces around a link isn't part of it"),
     switch(Tailoring::NotAHost, "not-a-host", ON, &["M5", "M6", "M7", "M16"])
-        .help("File names, calls, members and glued sentences aren't hosts"),
-    switch(Tailoring::Handles, "handles", ON, &["M8"]).help("Handles and chat IDs aren't addresses"),
-    switch(Tailoring::Ellipsis, "ellipsis", ON, &["D27"]).help("Three dots in a row end or start a host"),
+        .with_help("File names, calls, members and glued sentences aren't hosts"),
+    switch(Tailoring::Handles, "handles", ON, &["M8"]).with_help("Handles and chat IDs aren't addresses"),
+    switch(Tailoring::Ellipsis, "ellipsis", ON, &["D27"])
+        .with_help("Three dots in a row end or start a host"),
     switch(Tailoring::BareIpv4, "bare-ipv4", ON, &["D33"])
-        .help("IPv4 addresses without a scheme are links if a port or a path follows"),
+        .with_help("IPv4 addresses without a scheme are links if a port or a path follows"),
     switch(Tailoring::SingleLabelHosts, "single-label-hosts", ON, &["D34"])
-        .help("After a scheme, localhost, other single labels and unknown top-level domains are hosts"),
+        .with_help("After a scheme, localhost, other single labels and unknown top-level domains are hosts"),
     switch(Tailoring::MarkupBeforeAddress, "markup-before-address", ON, &["M9"])
-        .help("Markup and text without spaces before an address aren't part of it"),
+        .with_help("Markup and text without spaces before an address aren't part of it"),
     switch(Tailoring::AddressParts, "address-parts", ON, &["D39"])
-        .help("Text directly after an address may contain another link"),
+        .with_help("Text directly after an address may contain another link"),
     switch(Tailoring::MailtoQuery, "mailto-query", ON, &["D40"])
-        .help("The query after mailto: and an address is part of the link"),
+        .with_help("The query after mailto: and an address is part of the link"),
     switch(Tailoring::QuotedLocalParts, "quoted-local-parts", OFF, &["D41"])
-        .help("Addresses may have a quoted local part"),
+        .with_help("Addresses may have a quoted local part"),
     option(Field::FirstLabels, "first-labels", OptionKind::List("a word without dots"), [""; 2], &["M5"])
-        .help("First labels that rule out a host, instead of the built-in ones; for not-a-host"),
-    option(Field::FileNames, "file-names", OptionKind::List(FILE_NAME), [""; 2], &["M6"]).help(
+        .with_help("First labels that rule out a host, instead of the built-in ones; for not-a-host"),
+    option(Field::FileNames, "file-names", OptionKind::List(FILE_NAME), [""; 2], &["M6"]).with_help(
         "File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of \
          the built-in ones; for not-a-host",
     ),
-    option(Field::AddFileNames, "add-file-names", OptionKind::List(FILE_NAME), [""; 2], &["M6"]).help(
+    option(Field::AddFileNames, "add-file-names", OptionKind::List(FILE_NAME), [""; 2], &["M6"]).with_help(
         "More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host \
          that isn't a file name; for not-a-host",
     ),

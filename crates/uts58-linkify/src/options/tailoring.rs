@@ -43,6 +43,7 @@ use core::fmt;
 ///     assert_eq!(links(Options::standard()), off);
 ///     assert_eq!(links(Options::standard().enable(tailoring)), on);
 /// }
+/// # assert!(Tailoring::ALL.iter().all(|one| examples.iter().any(|row| row.0 == *one)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]

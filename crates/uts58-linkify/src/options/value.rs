@@ -195,7 +195,8 @@ impl Options {
         &self.schemes
     }
 
-    /// Adds schemes to those of [`Options::schemes`]. Each call adds to the previous ones.
+    /// Adds schemes that begin a link to those of [`Options::schemes`] ([D20](crate::decisions#D20),
+    /// [D22](crate::decisions#D22)). Each call adds to the previous ones.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};

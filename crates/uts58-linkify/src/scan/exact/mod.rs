@@ -1,8 +1,8 @@
 //! The steps S0 to S4 as DECISIONS describes them: S0 and S1 are here; bare hosts (S2), schemes (S3) and addresses (S4)
 //! have their own files.
 //!
-//! A step is a function of the context, the memo and a position in the text. It returns a [`Step`] and changes
-//! nothing else.
+//! A step is a function of a [`Scan`] and a position in the text. It returns a [`Step`] and changes nothing except
+//! caches.
 
 pub(super) mod address;
 mod bare;
