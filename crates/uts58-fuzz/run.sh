@@ -6,7 +6,9 @@ cd "$(dirname "$0")"
 minutes=${1:?usage: run.sh MINUTES [TARGET …]}
 shift
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || mapfile -t targets < <(basename -s .rs fuzz_targets/*.rs)
+[ ${#targets[@]} -gt 0 ] || targets=(fuzz_targets/*.rs)
+targets=("${targets[@]##*/}")
+targets=("${targets[@]%.rs}")
 toolchain=${FUZZ_TOOLCHAIN:-nightly}
 host=$(rustc "+$toolchain" -vV | sed -n 's/^host: //p')
 mkdir -p target/bin target/logs
@@ -38,10 +40,12 @@ table() {
     for target in "$@"; do
         # `#1024 pulse cov: 900 ft: 2000 …`, `Done 1024 runs in 60 second(s)`, `stat::number_of_executed_units: 1024`
         awk -v target="$target" '
+            BEGIN { minutes = executions = coverage = features = "?" }
             $3 == "cov:" { coverage = $4; features = $6 }
-            $1 == "Done" { minutes = $5 / 60 }
+            $1 == "Done" { minutes = int($5 / 60) }
             $1 == "stat::number_of_executed_units:" { executions = $2 }
-            END { printf "%-14s %8d %12s %9s %9s\n", target, minutes, executions, coverage, features }' "target/logs/$target.log"
+            END { printf "%-14s %8s %12s %9s %9s\n", target, minutes, executions, coverage, features }' \
+            "target/logs/$target.log"
     done
 }
 

@@ -31,7 +31,7 @@ pub(crate) fn outputs() -> Result<Vec<Output>> {
 /// broken link, is an error. Returns the folder of the JSON files.
 fn rustdoc_json() -> Result<PathBuf> {
     let target = target().join("public-api");
-    let status = locked_cargo(&target)?
+    let status = pinned_cargo(&target)?
         .args(["doc", "--quiet", "--locked", "--no-deps", "--lib", "--all-features"])
         .args(LIBRARIES.map(|library| format!("--package=uts58-{library}")))
         // Rustdoc's JSON is still unstable.
@@ -43,7 +43,7 @@ fn rustdoc_json() -> Result<PathBuf> {
 }
 
 /// The current toolchain if it is the right release, otherwise rustup's.
-fn locked_cargo(target: &Path) -> Result<Command> {
+fn pinned_cargo(target: &Path) -> Result<Command> {
     let version = output_of(Command::new("rustc").arg("--version").current_dir(workspace()))?;
     let mut command = Command::new("cargo");
     if !version.starts_with(&format!("rustc {TOOLCHAIN} ")) {

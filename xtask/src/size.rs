@@ -36,7 +36,8 @@ const SETS: [&str; 7] = [
 ];
 
 /// Programs that use the crate `linkify` or, with the same code, `uts58-as-linkify`: alone, and in a program that
-/// uses `url` anyway. Each with its dependency on one of the two, if it has one.
+/// uses `url` anyway, whose name begins with `url`. Each with its dependency on one of the two, if it has one; `FACADE`
+/// stands for the package and path of `uts58-as-linkify`.
 const FACADES: [(&str, &str); 8] = [
     ("linkify", "linkify = \"0.11\"\n"),
     ("as-linkify", "linkify = { FACADE }\n"),

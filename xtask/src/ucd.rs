@@ -66,8 +66,8 @@ fn parse_line(line: &str) -> Result<(RangeInclusive<u32>, &str)> {
     Ok((range, value.trim()))
 }
 
-/// Writes a data line with these other fields for each code point that has any, joining ranges of equal ones. Surrogates aren't `char`s and
-/// have no fields.
+/// Writes a data line for each range of code points with equal fields. Code points without fields, and surrogates, have
+/// no line.
 pub(crate) fn write(fields: impl Fn(char) -> Option<String>) -> String {
     let mut lines = String::new();
     let mut run: Option<(u32, String)> = None;

@@ -20,7 +20,9 @@ export function found(json) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-    for (const folder of process.argv.slice(2)) {
+    const folders = process.argv.slice(2);
+    if (folders.length === 0) throw new Error('Give the directories to audit');
+    for (const folder of folders) {
         const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { cwd: folder, encoding: 'utf8' });
         const all = found(stdout ?? '');
         if (all === null) {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 export const ROWS = JSON.parse(readFileSync(new URL('../../../testdata/hostile/repeats.json', import.meta.url), 'utf8'));
 
 /** Each test of a file takes one of these shares of the rows, and the next test the next share. At night, every test takes all rows. */
-const SHARES = process.env.UTS58_NIGHTLY ? 1 : 16;
+const SHARES = process.env.UTS58_NIGHTLY ? 1 : 8;
 let shares = 0;
 
 /** The next share of the rows. */

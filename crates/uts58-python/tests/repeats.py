@@ -41,7 +41,7 @@ def rows() -> Iterator[Row]:
 class Shares:
     """Shares of the rows: each test takes one, and the next test the next. At night, every test takes all rows."""
 
-    SIZE = 1 if os.environ.get("UTS58_NIGHTLY") else 16
+    SIZE = 1 if os.environ.get("UTS58_NIGHTLY") else 8
 
     def __init__(self) -> None:
         self.taken = 0

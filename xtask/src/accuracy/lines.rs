@@ -1,4 +1,5 @@
-//! The lines of `testdata/accuracy/lines`, with their correct links.
+//! The lines of `testdata/accuracy/lines` with their scripts and correct links, and a list of those that a program gets
+//! wrong.
 
 use crate::output::{files, read};
 use anyhow::{Context, Result, bail, ensure};

@@ -74,17 +74,14 @@ fn first_upper(word: &str) -> String {
 
 /// Describes the option's default, if it has one, with these names of Messages and Standard.
 fn default(row: &OptionInfo, names: [&str; 2], value: impl Fn(&str) -> String) -> Option<String> {
-    let values = [Profile::Messages, Profile::Standard].map(|profile| row.in_profile(profile));
-    let ([messages, standard], [in_messages, in_standard]) = (names, values);
-    match values {
-        ["", ""] => None,
-        _ if in_messages == in_standard => Some(format!("Default: {}.", value(in_messages))),
-        _ => Some(format!(
-            "Default: {} in {messages}, {} in {standard}.",
-            value(in_messages),
-            value(in_standard)
-        )),
+    let [messages, standard] = names;
+    let [in_messages, in_standard] =
+        [Profile::Messages, Profile::Standard].map(|profile| row.in_profile(profile));
+    if in_messages != in_standard {
+        let (in_messages, in_standard) = (value(in_messages), value(in_standard));
+        return Some(format!("Default: {in_messages} in {messages}, {in_standard} in {standard}."));
     }
+    (!in_messages.is_empty()).then(|| format!("Default: {}.", value(in_messages)))
 }
 
 #[cfg(test)]

@@ -87,7 +87,7 @@ final class HostileTest {
     }
 
     /** For each linkifier, each way takes one of so many shares of the repeats. At night, each takes all repeats. */
-    private static final int SHARES = System.getenv("UTS58_NIGHTLY") == null ? 16 : 1;
+    private static final int SHARES = System.getenv("UTS58_NIGHTLY") == null ? 8 : 1;
 
     @ParameterizedTest
     @EnumSource
