@@ -220,7 +220,8 @@ impl<S: Simd, V> ByteVector<S> for V where
 type Signed<S, V> = <<V as SimdBase<S>>::Mask as SimdMask<S>>::Ints;
 
 /// The wanted bytes of a block.
-#[inline(always)]
+// Modules for WebAssembly should be small, and there all functions may use vectors.
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
     let marks = bytes.is(wanted.mark);
@@ -391,7 +392,7 @@ fn short(rest: &[u8]) -> u128 {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 fn classes<S: Simd, V: ByteVector<S>>(bytes: V) -> Classes {
     Classes {
         words: ((bytes | 0x20).is_in(b'a', b'z') | bytes.is_in(b'0', b'9')).bits(),
