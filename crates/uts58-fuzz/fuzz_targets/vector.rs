@@ -13,7 +13,7 @@ mod scan {
     use std::ops::ControlFlow;
 
     use vector::words::Words;
-    use vector::{BASELINE, Best, Classes, Cursor, Level, PassOver, Reaching, Task, Wanted};
+    use vector::{BASELINE, Best, Classes, Cursor, Level, Look, Reaching, Task, Wanted};
 
     pub(super) const BLOCK: usize = vector::BLOCK;
 
@@ -37,7 +37,7 @@ mod scan {
             ];
             assert!(all.iter().all(are_all), "{wanted:?} {bytes:?}: {all:?}");
             if let Some(block) = bytes.first_chunk() {
-                for places in [Words.places(block, wanted), BASELINE.places(block, wanted)] {
+                for places in [Words.wanted_bits(block, wanted), BASELINE.wanted_bits(block, wanted)] {
                     let is_right = |at: usize| wanted.is_answer(places >> at & 1 == 1, block, at);
                     assert!((0..BLOCK).all(is_right), "{wanted:?} {block:?} {places:x}");
                 }
@@ -81,7 +81,7 @@ mod scan {
     /// Skips nothing.
     struct Nothing;
 
-    impl PassOver for Nothing {
+    impl Look for Nothing {
         type Seen = ();
 
         fn look(&self, _: impl Level, _: usize) -> ControlFlow<(), usize> {

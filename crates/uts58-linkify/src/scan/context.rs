@@ -16,7 +16,8 @@ use crate::scan::rules::parts::open_marks::{OpenQuotations, RunningMarks};
 pub(crate) struct Context<'l, 't> {
     pub(crate) config: &'l Config,
     pub(crate) text: &'t str,
-    /// The end of the last link or consumed span: nothing before it is scanned or linked.
+    /// The end of the last link or consumed span. Nothing before it is scanned or linked, except a quoted local part
+    /// (D41) and the rest of a run (M11: `#a.com和b.org`).
     pub(crate) floor: usize,
     /// D41: the end of the last link; a quoted local part begins after it.
     pub(crate) last_link_end: usize,

@@ -19,7 +19,7 @@ use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 
 use context::{Context, Memo, State};
-use exact::At;
+use exact::Tried;
 use exact::run::Run;
 use fast::{Fast, Found};
 use rules::joints::{self, View};
@@ -112,6 +112,7 @@ impl<'l, 't> Scanner<'l, 't> {
     #[inline(always)]
     fn find<T>(&mut self, pick: impl Fn(&Context<'l, 't>, &Outcome) -> Option<T>) -> Option<T> {
         loop {
+            // The pieces of an open run come before anything else.
             let found = match (&self.run, &mut self.fast) {
                 (None, Some(fast)) => fast.next(&mut self.state),
                 _ => self.next_exact_step().map_or(Found::End, Found::Step),
@@ -187,8 +188,9 @@ impl<'l, 't> Scanner<'l, 't> {
     #[inline(never)]
     fn exact_step(&mut self, trigger: usize) -> Step {
         match exact::at(&mut self.state.scan(), trigger) {
-            At::Step(step) => step,
-            At::Run(run) => {
+            Tried::Step(step) => step,
+            Tried::Run(run) => {
+                // A long run without a host needn't be taken apart.
                 let no_host =
                     self.fast.as_ref().and_then(|_| fast::run_without_host(&self.state.context, &run));
                 no_host.unwrap_or_else(|| {

@@ -9,9 +9,9 @@ use crate::scan::context::Context;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) outcome: Outcome,
-    /// Everything before this offset is consumed: it is neither scanned nor linked again.
+    /// Everything before this offset is consumed: it is neither scanned nor linked again. 0 consumes nothing.
     pub(crate) consumed: usize,
-    /// The scan continues at this offset, or at `consumed` if that is larger.
+    /// The scan continues at this offset, or at `consumed` if that is larger. It never goes back.
     pub(crate) next: usize,
 }
 

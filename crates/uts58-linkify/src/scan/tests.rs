@@ -8,7 +8,7 @@ use proptest::sample::select;
 
 use super::Scanner;
 use super::context::{Context, Memo, Scan};
-use super::exact::{self, At, tail};
+use super::exact::{self, Tried, tail};
 use super::step::{Outcome, Port, RootDot, Step};
 use crate::explain::reason::Reason;
 use crate::link::found::{Link, LinkKind};
@@ -31,8 +31,8 @@ fn steps<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, Re
     let config = Config::new(options);
     let mut scan = Scan { context: &Context::new(&config, text), memo: &mut Memo::default() };
     let first = match exact::at(&mut scan, text.find(mark).unwrap_or_default()) {
-        At::Step(step) => found(&step),
-        At::Run(mut run) => {
+        Tried::Step(step) => found(&step),
+        Tried::Run(mut run) => {
             core::iter::from_fn(|| exact::next_in_run(&mut scan, &mut run)).find_map(|step| found(&step))
         }
     };

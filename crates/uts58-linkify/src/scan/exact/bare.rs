@@ -198,7 +198,7 @@ fn start_in_cut_host(context: &Context<'_, '_>, start: usize, end: usize) -> usi
 }
 
 /// The result of a search in the stretches of a piece.
-enum Found {
+enum Stretch {
     Nothing,
     Host(BareHost, Extent),
     /// M5–M7 reject every stretch (`请看README.md`), so the piece around them isn't a host either. Contains the end of
@@ -210,35 +210,36 @@ enum Found {
 fn first_stretch(scan: &mut Scan<'_>, stretches: Stretches) -> Option<StepInPiece> {
     let piece = stretches.piece;
     match find_stretch(scan, stretches) {
-        // Don't decide yet: the host may be valid without its leading `_` (D31), or belong to an address (D36).
-        Found::Host(..) if piece.attempt != Attempt::Last && !is_any_linked(scan, stretches) => {
+        // Undecided: `bare` or `bare_hosts` tries again, as the host may be valid without its leading `_` (D31), or
+        // belong to an address (D36).
+        Stretch::Host(..) if piece.attempt != Attempt::Last && !is_any_linked(scan, stretches) => {
             Some((Step::nothing(0), None))
         }
-        Found::Host(host, extent) => {
+        Stretch::Host(host, extent) => {
             // The piece has a link, so its rejected hosts consume their Parts.
             let piece = BareHost { attempt: Attempt::Last, ..piece };
             Some((finish_with(scan.context, host, extent), Some(Stretches { next: host.end, piece })))
         }
-        Found::Refused(reason, to) => Some((Step::rejected(reason, piece.start, piece.end.max(to)), None)),
-        Found::Nothing => None,
+        Stretch::Refused(reason, to) => Some((Step::rejected(reason, piece.start, piece.end.max(to)), None)),
+        Stretch::Nothing => None,
     }
 }
 
 /// M11: the next host in the piece. The last one consumes the rest of the piece.
 pub(super) fn next_stretch(scan: &mut Scan<'_>, run: &Run, stretches: Stretches) -> StepInPiece {
     match find_stretch(scan, stretches) {
-        Found::Host(host, extent) => {
+        Stretch::Host(host, extent) => {
             (finish_with(scan.context, host, extent), Some(Stretches { next: host.end, ..stretches }))
         }
-        Found::Refused(reason, to) if to > run.end => (Step::rejected(reason, stretches.next, to), None),
-        Found::Refused(..) | Found::Nothing => (Step::passed(stretches.piece.piece_end), None),
+        Stretch::Refused(reason, to) if to > run.end => (Step::rejected(reason, stretches.next, to), None),
+        Stretch::Refused(..) | Stretch::Nothing => (Step::passed(stretches.piece.piece_end), None),
     }
 }
 
 /// Whether a stretch of the piece is linked. Before an address, a stretch that is too long counts too (M12).
 fn is_any_linked(scan: &mut Scan<'_>, mut stretches: Stretches) -> bool {
     let before_address = stretches.piece.attempt == Attempt::BeforeAddress;
-    while let Found::Host(host, extent) = find_stretch(scan, stretches) {
+    while let Stretch::Host(host, extent) = find_stretch(scan, stretches) {
         let fits = before_address || scan.context.fits(host.start, extent.end);
         if fits && refused(scan.context, host, &extent).is_none() {
             return true;
@@ -249,9 +250,9 @@ fn is_any_linked(scan: &mut Scan<'_>, mut stretches: Stretches) -> bool {
 }
 
 /// The next ASCII stretch that is a host by itself.
-fn find_stretch(scan: &mut Scan<'_>, Stretches { mut next, piece }: Stretches) -> Found {
+fn find_stretch(scan: &mut Scan<'_>, Stretches { mut next, piece }: Stretches) -> Stretch {
     let context = scan.context;
-    let mut found = Found::Nothing;
+    let mut found = Stretch::Nothing;
     while let Some((start, end)) = stretches::next_ascii_stretch(context.text, next, (piece.start, piece.end))
     {
         next = end;
@@ -260,13 +261,13 @@ fn find_stretch(scan: &mut Scan<'_>, Stretches { mut next, piece }: Stretches) -
         }
         let host = BareHost { start, end, cut: end < piece.end, ..piece };
         if let Some(reason) = refused_early(context, host) {
-            found = Found::Refused(reason, 0);
+            found = Stretch::Refused(reason, 0);
             continue;
         }
         let extent = bare_extent(scan, host);
         match not_a_host::something_else(context, start, end, &extent) {
-            None => return Found::Host(host, extent),
-            Some(reason) => found = Found::Refused(reason, extent.parts_end()),
+            None => return Stretch::Host(host, extent),
+            Some(reason) => found = Stretch::Refused(reason, extent.parts_end()),
         }
     }
     found

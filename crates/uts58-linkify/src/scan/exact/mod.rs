@@ -22,7 +22,7 @@ use crate::scan::step::Step;
 use run::{Follows, Run};
 
 /// What to do at a trigger.
-pub(super) enum At {
+pub(super) enum Tried {
     Step(Step),
     /// A run, whose pieces are taken one by one.
     Run(Run),
@@ -52,46 +52,46 @@ fn begins_separator(bytes: &[u8], offset: usize) -> bool {
 }
 
 /// Takes the step at a [trigger](next_trigger).
-pub(super) fn at(scan: &mut Scan<'_>, trigger: usize) -> At {
+pub(super) fn at(scan: &mut Scan<'_>, trigger: usize) -> Tried {
     match byte_at(scan.context.text.as_bytes(), trigger) {
-        b'@' => At::Step(address::address(scan, trigger)),
+        b'@' => Tried::Step(address::address(scan, trigger)),
         b':' => colon(scan, trigger),
-        _ if !scan.context.config.finds_bare_hosts() => At::Step(Step::nothing(trigger + 1)),
+        _ if !scan.context.config.finds_bare_hosts() => Tried::Step(Step::nothing(trigger + 1)),
         _ => separator(scan, trigger),
     }
 }
 
 /// Handles a label separator, which belongs to a run if a host code point follows.
-fn separator(scan: &mut Scan<'_>, offset: usize) -> At {
+fn separator(scan: &mut Scan<'_>, offset: usize) -> Tried {
     let text = scan.context.text;
     let after = offset + char_at(text, offset).map_or(1, char::len_utf8);
     if !(is_separator_at(text, offset) && host_at(text, after)) {
-        return At::Step(Step::nothing(after));
+        return Tried::Step(Step::nothing(after));
     }
     let (start, end) = (runs::start(text, scan.context.floor, offset), runs::end(text, after));
     if scan.context.is_scheme_end(end) {
         return run_before_scheme(scan, start, end);
     }
-    At::Run(Run::new(text, start, end, Follows::Text))
+    Tried::Run(Run::new(text, start, end, Follows::Text))
 }
 
 /// Handles a colon: S1, D21 (another scheme) or D22 (an opaque scheme).
-fn colon(scan: &mut Scan<'_>, offset: usize) -> At {
+fn colon(scan: &mut Scan<'_>, offset: usize) -> Tried {
     let Context { config, text, floor, .. } = *scan.context;
     if scan.context.is_scheme_end(offset) {
         return match lone_scheme(scan.context, offset) {
-            Some(scheme) => At::Step(schemed::schemed(scan, scheme, offset).and_continue_at(offset + 1)),
+            Some(scheme) => Tried::Step(schemed::schemed(scan, scheme, offset).and_continue_at(offset + 1)),
             None => run_before_scheme(scan, runs::start(text, floor, offset), offset),
         };
     }
-    At::Step(match config.schemes.opaque_ending_at(text, floor, offset) {
+    Tried::Step(match config.schemes.opaque_ending_at(text, floor, offset) {
         Some(start) => schemed::opaque(scan, start, offset),
         None => Step::nothing(offset + 1),
     })
 }
 
 /// S1: handles a run directly before `://`.
-fn run_before_scheme(scan: &mut Scan<'_>, start: usize, colon: usize) -> At {
+fn run_before_scheme(scan: &mut Scan<'_>, start: usize, colon: usize) -> Tried {
     let Context { config, text, floor, .. } = *scan.context;
     let (end, follows) = match config.schemes.ending_at(text, floor, colon) {
         Some((scheme, form)) => (scheme, Follows::Scheme { form, colon }),
@@ -100,8 +100,8 @@ fn run_before_scheme(scan: &mut Scan<'_>, start: usize, colon: usize) -> At {
     // A scheme name with `+` may begin before the run.
     let run = Run::new(text, start.min(end), end, follows);
     match config.bare_hosts {
-        BareHosts::Off => At::Step(after_run(scan, &run).and_continue_at(colon + 1)),
-        _ => At::Run(run),
+        BareHosts::Off => Tried::Step(after_run(scan, &run).and_continue_at(colon + 1)),
+        _ => Tried::Run(run),
     }
 }
 

@@ -144,7 +144,7 @@ impl Task for &mut At<'_, '_, '_> {
             Place::Run { run, tld } if run.start > *position && byte_before(bytes, run.start) == b'@' => {
                 match plain::address(level, context, *position, run, tld) {
                     Some(step) => Found::Step(step),
-                    None => self.exactly(run.start - 1, Before::EveryTrigger, offset),
+                    None => self.after_earlier_triggers(run.start - 1, Before::EveryTrigger, offset),
                 }
             }
             Place::Run { run, tld } => self.run_at(level, run, tld, offset),
@@ -174,7 +174,7 @@ impl Task for AtColon<'_, '_, '_> {
                     None => Found::step_or_trigger(letters::schemed(state, scheme, colon), colon),
                 }
             }
-            _ => self.0.exactly(colon, Before::EveryTrigger, colon),
+            _ => self.0.after_earlier_triggers(colon, Before::EveryTrigger, colon),
         }
     }
 }
@@ -189,7 +189,7 @@ impl At<'_, '_, '_> {
         match plain::bare(level, self.state, run, tld) {
             Some(step) => Found::Step(step),
             // A scheme may begin before the run, after consumed text (D21).
-            None if run.next_byte == b':' => self.exactly(place, Before::EveryTrigger, place),
+            None if run.next_byte == b':' => self.after_earlier_triggers(place, Before::EveryTrigger, place),
             // `letters` only has an answer for A-labels.
             None if run.is_plain() => Found::Trigger(place),
             None => at_trigger(self.state, place),
@@ -201,7 +201,7 @@ impl At<'_, '_, '_> {
         let State { context, position, .. } = &*self.state;
         let bytes = context.text.as_bytes();
         let near = match byte_at(bytes, offset) {
-            b'@' | b':' => return self.exactly(offset, Before::EveryTrigger, offset),
+            b'@' | b':' => return self.after_earlier_triggers(offset, Before::EveryTrigger, offset),
             // As far as the search has looked, the dot isn't in an ASCII run.
             b'.' => letters::near_start(context, offset),
             _ => None,
@@ -212,15 +212,17 @@ impl At<'_, '_, '_> {
                 Found::step_or_trigger(letters::bare(self.state, offset, near), offset)
             }
             // The `@`, or an earlier trigger, must be examined first.
-            Some((start, b'@')) if start > *position => self.exactly(start - 1, Before::EveryTrigger, offset),
-            _ => self.exactly(offset, Before::WhatReaches, offset),
+            Some((start, b'@')) if start > *position => {
+                self.after_earlier_triggers(start - 1, Before::EveryTrigger, offset)
+            }
+            _ => self.after_earlier_triggers(offset, Before::WhatReaches, offset),
         }
     }
 
-    /// Returns the trigger at `offset`, which belongs to the place. If an earlier trigger of the word can change the
-    /// result there, returns that one first.
+    /// Handles the trigger at `offset`, which belongs to the place. If an earlier trigger of the word can change the
+    /// result there, continues at that one first.
     #[inline(never)]
-    fn exactly(&mut self, offset: usize, before: Before, place: usize) -> Found {
+    fn after_earlier_triggers(&mut self, offset: usize, before: Before, place: usize) -> Found {
         match reach::first_in_word(&self.state.context, self.state.position, offset, before) {
             Some(first) => self.go_back_to(first, place),
             None => at_trigger(self.state, offset),

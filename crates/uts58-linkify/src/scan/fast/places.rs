@@ -7,7 +7,7 @@ use core::ops::ControlFlow::{self, Break, Continue};
 
 use super::ascii_run::{AsciiRun, ends_ascii_run};
 use super::no_host::{begins_outside_ascii, pass_over_full_stop, pass_over_labels};
-use super::vector::{Classes, Level, PassOver, classes_at};
+use super::vector::{Classes, Level, Look, classes_at};
 use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_host, is_separator, slice};
 use crate::host::judge;
 use crate::host::tld::{self, Tld};
@@ -27,7 +27,7 @@ pub(in crate::scan) enum Place {
     Other,
 }
 
-impl PassOver for Context<'_, '_> {
+impl Look for Context<'_, '_> {
     type Seen = Place;
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::{BLOCK, LOOK_AHEAD, Level, PassOver, Wanted};
+use super::{BLOCK, LOOK_AHEAD, Level, Look, Wanted};
 
 /// The minimum number of bytes for which it pays to read two blocks at a time.
 const FAR: usize = 4 * BLOCK;
@@ -15,8 +15,8 @@ pub(in crate::scan) struct Cursor {
     wanted: Wanted,
     /// Where the current block begins.
     pub(super) block: usize,
-    /// One bit for each place in the block that hasn't been examined.
-    pub(super) places: u64,
+    /// One bit for each wanted byte in the block.
+    pub(super) wanted_bits: u64,
     patience: u32,
 }
 
@@ -25,26 +25,26 @@ const NO_BLOCK: usize = usize::MAX / 2;
 
 impl Cursor {
     pub(in crate::scan) const fn new(wanted: Wanted) -> Self {
-        Self { wanted, block: NO_BLOCK, places: 0, patience: PATIENCE[0] }
+        Self { wanted, block: NO_BLOCK, wanted_bits: 0, patience: PATIENCE[0] }
     }
 
     /// Whether there is a place at or after `from` in the current block.
     #[inline(always)]
     pub(super) fn is_pending(&self, from: usize) -> bool {
         let seen = from.wrapping_sub(self.block);
-        seen < BLOCK && self.places >> seen != 0
+        seen < BLOCK && self.wanted_bits >> seen != 0
     }
 
     /// The first place at or after `from`, if one [is pending](Self::is_pending).
     #[inline(always)]
     pub(in crate::scan) fn first(&self, from: usize) -> usize {
         let seen = from.wrapping_sub(self.block);
-        from + self.places.unbounded_shr(seen as u32).trailing_zeros() as usize
+        from + self.wanted_bits.unbounded_shr(seen as u32).trailing_zeros() as usize
     }
 
     /// The first wanted byte at or after `from` that isn't skipped. Zeros follow the end of the bytes.
     #[inline(always)]
-    pub(in crate::scan) fn next<P: PassOver>(
+    pub(in crate::scan) fn next<P: Look>(
         &mut self,
         level: impl Level,
         bytes: &[u8],
@@ -55,7 +55,7 @@ impl Cursor {
             let block = self.block;
             let seen = from.wrapping_sub(block);
             if seen < BLOCK {
-                let mut left = self.places & u64::MAX << seen;
+                let mut left = self.wanted_bits & u64::MAX << seen;
                 from = block + BLOCK;
                 while left != 0 {
                     let offset = block + left.trailing_zeros() as usize;
@@ -92,12 +92,12 @@ impl Cursor {
         let mut empty_blocks = 0;
         loop {
             let Some(rest) = bytes.get(from..) else { return false };
-            let places = match rest.first_chunk() {
-                Some(whole) => level.places(whole, wanted),
+            let bits = match rest.first_chunk() {
+                Some(whole) => level.wanted_bits(whole, wanted),
                 None => return level.advance_at_end(self, bytes, from),
             };
-            if places != 0 {
-                (self.block, self.places) = (from, places);
+            if bits != 0 {
+                (self.block, self.wanted_bits) = (from, bits);
                 return true;
             }
             from += BLOCK;
@@ -128,17 +128,17 @@ impl Cursor {
     pub(super) fn advance_in_last_block(&mut self, level: impl Level, bytes: &[u8], mut from: usize) -> bool {
         let wanted = self.wanted;
         let rest = bytes.get(from..).unwrap_or_default();
-        if let Some(places) = level.last_places(rest, wanted) {
-            (self.block, self.places) = (from, places);
-            return places != 0;
+        if let Some(bits) = level.last_wanted_bits(rest, wanted) {
+            (self.block, self.wanted_bits) = (from, bits);
+            return bits != 0;
         }
         // The last complete block of the text, which may begin before `from`.
         if let Some(last) = bytes.last_chunk() {
             let block = bytes.len() - last.len();
             let seen = from - block;
-            let places = if seen < BLOCK { level.places(last, wanted) & u64::MAX << seen } else { 0 };
-            if places != 0 {
-                (self.block, self.places) = (block, places);
+            let bits = if seen < BLOCK { level.wanted_bits(last, wanted) & u64::MAX << seen } else { 0 };
+            if bits != 0 {
+                (self.block, self.wanted_bits) = (block, bits);
                 return true;
             }
             from = from.max(block + BLOCK);
@@ -149,9 +149,9 @@ impl Cursor {
             if rest.len() <= LOOK_AHEAD && !rest.iter().any(begins) {
                 return false;
             }
-            let places = level.places(&padded(rest), wanted);
-            if places != 0 {
-                (self.block, self.places) = (from, places);
+            let bits = level.wanted_bits(&padded(rest), wanted);
+            if bits != 0 {
+                (self.block, self.wanted_bits) = (from, bits);
                 return true;
             }
             from += BLOCK;

@@ -1,4 +1,5 @@
-//! Searches 64 or 32 bytes at a time for *wanted* bytes; the scan decides which of them are places.
+//! Searches 64 or 32 bytes at a time for *wanted* bytes; the scan decides which of them are places, where
+//! there may be a link.
 //!
 //! * [`Wanted`] defines, byte by byte, what is wanted. Tests compare the levels with it.
 //! * `words.rs` reads eight bytes at a time, on any processor.
@@ -20,13 +21,13 @@ pub(in crate::scan) mod words;
 pub(in crate::scan) use cursor::Cursor;
 use cursor::padded;
 
-/// The number of bytes in a block. A set of places has one bit for each.
+/// The number of bytes in a block. A set of them has one bit for each.
 pub(in crate::scan) const BLOCK: usize = 64;
 /// The number of bytes after a block that are read together with it.
 pub(in crate::scan) const LOOK_AHEAD: usize = 4;
 /// Half a block.
 pub(in crate::scan) const HALF: usize = BLOCK / 2;
-/// The bytes read to find the places in one block.
+/// The bytes read to find the wanted bytes in one block.
 type Block = [u8; BLOCK + LOOK_AHEAD];
 
 /// The search treats every byte up to `@` as a non-letter.
@@ -167,16 +168,16 @@ pub(in crate::scan) trait Advance: Copy {
 /// A way of reading many bytes at a time.
 pub(in crate::scan) trait Level: Advance {
     /// The wanted bytes of the block, one bit each. The first byte's bit is the lowest.
-    fn places(self, block: &Block, wanted: Wanted) -> u64;
+    fn wanted_bits(self, block: &Block, wanted: Wanted) -> u64;
 
-    /// Like [`Level::places`], for up to 64 bytes at the end of a text. `None` if [`Level::places`] must be used.
+    /// Like [`Level::wanted_bits`], for up to 64 bytes at the end of a text. `None` if [`Level::wanted_bits`] must be used.
     #[inline(always)]
-    fn last_places(self, _: &[u8], _: Wanted) -> Option<u64> {
+    fn last_wanted_bits(self, _: &[u8], _: Wanted) -> Option<u64> {
         None
     }
 
     /// The number of bytes at the beginning that can be skipped together, because none is wanted. Ignores colons
-    /// without a slash. Returns 0 if it isn't faster than [`Level::places`]. If `unmarked`, begins by skipping bytes
+    /// without a slash. Returns 0 if it isn't faster than [`Level::wanted_bits`]. If `unmarked`, begins by skipping bytes
     /// without any mark, colon or separator, which is even faster.
     #[inline(always)]
     fn length_without_wanted(self, _: &[u8], _: Wanted, _unmarked: bool) -> usize {
@@ -197,7 +198,7 @@ pub(in crate::scan) trait Level: Advance {
 }
 
 /// Decides whether a wanted byte is a place.
-pub(in crate::scan) trait PassOver {
+pub(in crate::scan) trait Look {
     /// The kind of a place.
     type Seen;
 

@@ -101,14 +101,14 @@ impl Advance for Baseline {}
 
 impl<V: Vectors> Level for V {
     #[inline(always)]
-    fn places(self, block: &Block, wanted: Wanted) -> u64 {
-        let Some(token) = self.token() else { return Words.places(block, wanted) };
-        places(token, block, wanted)
+    fn wanted_bits(self, block: &Block, wanted: Wanted) -> u64 {
+        let Some(token) = self.token() else { return Words.wanted_bits(block, wanted) };
+        wanted_bits(token, block, wanted)
     }
 
     #[inline(always)]
-    fn last_places(self, rest: &[u8], wanted: Wanted) -> Option<u64> {
-        last_places(self.token()?, rest, wanted)
+    fn last_wanted_bits(self, rest: &[u8], wanted: Wanted) -> Option<u64> {
+        last_wanted_bits(self.token()?, rest, wanted)
     }
 
     #[inline(always)]
@@ -222,7 +222,7 @@ type Signed<S, V> = <<V as SimdBase<S>>::Mask as SimdMask<S>>::Ints;
 /// The wanted bytes of a block.
 // Modules for WebAssembly should be small, and there all functions may use vectors.
 #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
+fn wanted_bits<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
     let marks = bytes.is(wanted.mark);
     let mut found = marks & next.is_above(wanted.next_above);
@@ -232,15 +232,15 @@ fn places<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     if wanted.separators() && (bytes.is(0xE3) | bytes.is(0xEF)).any() {
         found |= wide_separators(token, block);
     }
-    let places = found.bits();
-    let marks = places & marks.bits();
+    let bits = found.bits();
+    let marks = bits & marks.bits();
     if !wanted.ipv4 || marks == 0 {
-        return places;
+        return bits;
     }
     // Use bit operations, because a branch on blocks with numbers would be unpredictable. Marks after the block may
     // complete an address.
     let numbers = begins_ipv4(marks, 0xF << (BLOCK - 4));
-    places & (next.is_above(NO_LETTER).bits() | numbers | !marks)
+    bits & (next.is_above(NO_LETTER).bits() | numbers | !marks)
 }
 
 /// The marks followed by two more, each 2 to 4 bytes after the previous one. `unknown` has the bits so near the end of
@@ -315,7 +315,7 @@ fn length_without<S: Simd, const EVERY_MARK: bool>(token: S, bytes: &[u8], wante
     bytes.len() - left.len()
 }
 
-/// Like [`places`], but ignores separators, and colons that no slash follows. With `EVERY_MARK`, all marks and colons.
+/// Like [`wanted_bits`], but ignores separators, and colons that no slash follows. With `EVERY_MARK`, all marks and colons.
 #[inline(always)]
 fn stops<S: Simd, const EVERY_MARK: bool>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
     let bytes = load::<S, 0>(token, block);
@@ -330,31 +330,31 @@ fn stops<S: Simd, const EVERY_MARK: bool>(token: S, block: &Block, wanted: Wante
 /// The wanted bytes among up to 64 bytes at the end of a text. Avoids copying them: loading bytes just stored by
 /// smaller writes would stall.
 #[inline(always)]
-fn last_places<S: Simd>(token: S, rest: &[u8], wanted: Wanted) -> Option<u64> {
+fn last_wanted_bits<S: Simd>(token: S, rest: &[u8], wanted: Wanted) -> Option<u64> {
     let length = rest.len();
     if length > BLOCK {
         return None;
     }
     // Reads as many bytes from both ends as there are, and moves the bits of the last ones to their positions.
-    let join = |places: u64, half: usize| {
-        let last = places >> half;
-        (places ^ last << half) | last << (length - half)
+    let join = |bits: u64, half: usize| {
+        let last = bits >> half;
+        (bits ^ last << half) | last << (length - half)
     };
-    let places = if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
+    let bits = if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
         let (first, last) = (u8x32::load_array_ref(token, first), u8x32::load_array_ref(token, last));
-        last_places_of(first.combine(last), wanted, |places| join(places, 32))
+        last_bits_of(first.combine(last), wanted, |bits| join(bits, 32))
     } else if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
         let (first, last) = (u8x16::load_array_ref(token, first), u8x16::load_array_ref(token, last));
-        last_places_of(first.combine(last), wanted, |places| join(places, 16))
+        last_bits_of(first.combine(last), wanted, |bits| join(bits, 16))
     } else {
         let bytes = u8x16::load_array(token, short(rest).to_le_bytes());
-        last_places_of(bytes, wanted, |places| places)
+        last_bits_of(bytes, wanted, |bits| bits)
     };
-    Some(places)
+    Some(bits)
 }
 
 #[inline(always)]
-fn last_places_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: impl Fn(u64) -> u64) -> u64 {
+fn last_bits_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: impl Fn(u64) -> u64) -> u64 {
     let (marks, colons) = (bytes.is(wanted.mark), bytes.is(b':'));
     let outside_ascii = bytes;
     if !(marks | colons | outside_ascii).any() {
@@ -364,20 +364,20 @@ fn last_places_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: imp
     if !(marks | colons | stops | widths).any() {
         return 0;
     }
-    let places = |signs: V| join(signs.bits());
-    let above = places(bytes.is_above(wanted.next_above)) >> 1;
-    let letters = places(bytes.is_above(NO_LETTER)) >> 1;
-    let slashes = if wanted.every_colon { u64::MAX } else { places(bytes.is(b'/')) >> 1 };
-    let marks = places(marks) & above;
+    let bits = |signs: V| join(signs.bits());
+    let above = bits(bytes.is_above(wanted.next_above)) >> 1;
+    let letters = bits(bytes.is_above(NO_LETTER)) >> 1;
+    let slashes = if wanted.every_colon { u64::MAX } else { bits(bytes.is(b'/')) >> 1 };
+    let marks = bits(marks) & above;
     let letters = if wanted.ipv4 { letters | begins_ipv4(marks, 0) } else { u64::MAX };
-    let found = marks & letters | places(colons) & slashes;
+    let found = marks & letters | bits(colons) & slashes;
     if !(wanted.separators() && (stops | widths).any()) {
         return found;
     }
-    let (second, third) = (|byte| places(bytes.is(byte)) >> 1, |byte| places(bytes.is(byte)) >> 2);
+    let (second, third) = (|byte| bits(bytes.is(byte)) >> 1, |byte| bits(bytes.is(byte)) >> 2);
     let (full_width, half_width) = (second(0xBC) & third(0x8E), second(0xBD) & third(0xA1));
-    let separators = places(stops) & second(0x80) & third(0x82) | places(widths) & (full_width | half_width);
-    found | separators & places(bytes.is_above(b',')) >> 3
+    let separators = bits(stops) & second(0x80) & third(0x82) | bits(widths) & (full_width | half_width);
+    found | separators & bits(bytes.is_above(b',')) >> 3
 }
 
 /// Fewer than 16 bytes, padded with zeros.

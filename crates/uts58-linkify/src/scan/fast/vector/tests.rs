@@ -136,7 +136,7 @@ impl Task for AllPlaces<'_> {
 #[derive(Clone, Copy)]
 struct Step(Option<usize>);
 
-impl PassOver for Step {
+impl Look for Step {
     type Seen = ();
 
     fn look(&self, _: impl Level, offset: usize) -> ControlFlow<(), usize> {

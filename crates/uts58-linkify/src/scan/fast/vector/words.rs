@@ -19,7 +19,7 @@ impl Advance for Words {}
 
 impl Level for Words {
     #[inline]
-    fn places(self, block: &Block, wanted: Wanted) -> u64 {
+    fn wanted_bits(self, block: &Block, wanted: Wanted) -> u64 {
         let words = block.as_chunks::<8>().0;
         if words.iter().fold(0, |alike, word| alike | begins(*word)) == 0 {
             return 0;
@@ -28,15 +28,15 @@ impl Level for Words {
             .iter()
             .zip((0..).step_by(8))
             .fold(0, |left, (word, shift)| left | gather(begins(*word)) << shift);
-        let mut places = 0;
+        let mut bits = 0;
         while left != 0 {
             let at = left.trailing_zeros();
             left &= left - 1;
             let rest = block.get(at as usize..).and_then(|rest| rest.first_chunk());
             let found = rest.is_some_and(|five| wanted.matches(*five));
-            places |= u64::from(found) << at;
+            bits |= u64::from(found) << at;
         }
-        places
+        bits
     }
 
     #[inline]
