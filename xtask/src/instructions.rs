@@ -64,8 +64,8 @@ fn beginning(file: &Path) -> Result<String> {
     Ok(String::from_utf8_lossy(content.get(..BYTES).unwrap_or(&content)).into_owned())
 }
 
-/// In the order of [`ENGINES`]. valgrind counts functions whose names end in `counted_scan`, so these must keep their
-/// names and aren't inlined.
+/// Scans the text with each engine, in the order of [`ENGINES`]. valgrind counts functions whose names end in
+/// `counted_scan`, so those called here must keep their names and must not be inlined.
 fn scan_all(text: &str) {
     let mut finder = LinkFinder::new();
     finder.url_must_have_scheme(false);

@@ -83,7 +83,8 @@ fn exceptions(directory: &Path) -> Result<Output> {
     Ok((EXCEPTIONS.to_owned(), with_exceptions(&read(EXCEPTIONS)?, &ucd::version(), published)?))
 }
 
-/// Keeps lines for other versions. Also keeps an existing exception that is still published.
+/// The new content of the file of exceptions. Keeps the lines of other Unicode versions, and each exception that is still
+/// published.
 fn with_exceptions(
     present: &str,
     version: &str,
@@ -136,7 +137,7 @@ mod tests {
         let changed = with_exceptions(head, "18.0.0", &files).expect("readable");
         let lines = "18.0.0; 0021          ; Link_Term; Include\n18.0.0; 00E9..00EA    ; Link_Term; Soft\n";
         assert_eq!(changed, format!("{head}{lines}"));
-        // They are kept when the tables already contain them.
+        // An exception stays, even if our tables already have the published value.
         let kept = "18.0.0; 0061; Link_Term; Include\n";
         assert_eq!(
             with_exceptions(kept, "18.0.0", published(&[])).expect("readable"),

@@ -36,8 +36,8 @@ const SETS: [&str; 7] = [
 ];
 
 /// Programs that use the crate `linkify` or, with the same code, `uts58-as-linkify`: alone, and in a program that
-/// uses `url` anyway, whose name begins with `url`. Each with its dependency on one of the two, if it has one; `FACADE`
-/// stands for the package and path of `uts58-as-linkify`.
+/// uses `url` anyway, whose name begins with `url`. The second field is the program's line in `[dependencies]`, empty if
+/// it uses neither. The package and path of `uts58-as-linkify` replace `FACADE`.
 const FACADES: [(&str, &str); 8] = [
     ("linkify", "linkify = \"0.11\"\n"),
     ("as-linkify", "linkify = { FACADE }\n"),
@@ -90,7 +90,7 @@ struct Program {
     main: String,
 }
 
-/// What uses a linkifier with features: lines, each with the feature that it needs.
+/// The lines of the measured program that use a linkifier, each with the feature that the line needs.
 const FINDS: [(&str, &str); 9] = [
     ("", "    let linkifier = uts58_linkify::Linkifier::new(uts58_linkify::Profile::Messages);\n"),
     ("", "    for link in linkifier.links(&text) {\n"),

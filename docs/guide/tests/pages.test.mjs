@@ -57,7 +57,8 @@ test('each page has a title and a description of its own', () => {
     }
 });
 
-// Each of the guide's own pages in one look. At night, these in two, which differ in both width and colours, and each other page in one.
+// By day, each of the guide's own pages is tested in one of these looks. At night, each own page is tested in two that differ in both
+// width and colours, and every other page in one.
 const LOOKS = [{}, { dark: true }, { ...NARROW, dark: true }, NARROW];
 const seen = process.env.UTS58_NIGHTLY ? names : own;
 const isSeen = (name, number) => {

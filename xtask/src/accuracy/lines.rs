@@ -116,7 +116,7 @@ fn mark(text: &str, links: &Ranges) -> String {
     marked
 }
 
-/// Lists the lines of which these links are not a reading.
+/// Lists the lines for which the program's links match none of the correct readings.
 pub(super) fn misses(lines: &[Line], found: &[Ranges]) -> String {
     let is_miss = |(line, found): &(&Line, &Ranges)| !line.readings.contains(found);
     let misses: Vec<_> = lines.iter().zip(found).filter(is_miss).collect();

@@ -51,7 +51,8 @@ struct Piece {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Source {
-    /// The source contains the piece unchanged, at its offset in the text plus this distance, which may wrap around.
+    /// The source contains the piece unchanged. An offset in the source is the offset in the text plus `distance`; the
+    /// addition wraps, because the piece may come earlier in the source.
     Verbatim { distance: usize },
     /// The piece replaces a whole range of the source, which is empty if the text isn't in the source.
     Whole(Range<usize>),

@@ -334,7 +334,7 @@ pub(crate) fn is_local(name: &[u8]) -> bool {
 }
 
 const HTTP: u32 = u32::from_le_bytes(*b"http");
-/// This bit turns only ASCII letters into those of [`HTTP`].
+/// The bit that makes ASCII capitals small, in four bytes. It turns no other byte into a letter of [`HTTP`].
 const SMALL: u32 = 0x2020_2020;
 
 /// The length of `https` or `http` at the end of the text.

@@ -156,7 +156,7 @@ fn other_lone_scheme(context: &Context<'_, '_>, offset: usize) -> Option<usize> 
     (form == SchemeForm::Hierarchical && single && alone).then_some(scheme)
 }
 
-/// Whether no run continues before a scheme, given the byte before it.
+/// Whether the byte before a scheme shows that the scheme doesn't continue a run.
 #[inline(always)]
 fn is_alone(before: u8) -> bool {
     before.is_ascii() && before != b'.' && !is_ascii_host(before)

@@ -96,8 +96,9 @@ const fn is_voicing(a: u8, b: u8, c: u8) -> bool {
 }
 
 /// Skips the rest of a run from the separator at `offset`, if its last label begins with letters that UTS #46 doesn't
-/// change, or with a capital, and no top-level domain begins that way. Returns where the search continues. After an
-/// ASCII full stop, another separator ends the run (D25), and the caller checks [`begins_outside_ascii`] first.
+/// change, or with a capital, and no top-level domain begins that way. Returns where the search continues. If the
+/// separator is an ASCII full stop, a separator outside ASCII ends the run (D25), and the caller must check
+/// [`begins_outside_ascii`] first.
 pub(super) fn pass_over_labels(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     let text = context.text;
     let rest = text.get(offset..)?;
@@ -139,7 +140,7 @@ fn last_label_of_run(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
                 end += c.len_utf8();
                 label = end;
             }
-            // A run with `-` or `_` is usually a host, and a long one isn't read from each full stop.
+            // A run with `-` or `_` is usually a host. Reading a long run from each of its full stops would be quadratic.
             Some(c) if first == '.' && (matches!(c, '-' | '_') || end > MANY) => return None,
             Some(c) if is_host(c) => end += c.len_utf8(),
             _ => break,
@@ -178,8 +179,8 @@ fn may_hold_ascii_host(context: &Context<'_, '_>, start: usize, end: usize) -> b
 /// The maximum number of bytes of a run to read from each of its full stops.
 const MANY: usize = 256;
 
-/// Whether the label continues outside ASCII after its ASCII letters and digits, and begins like no top-level domain.
-/// For other labels, examining the whole run rarely pays.
+/// Whether the label continues outside ASCII after its ASCII letters and digits, and no top-level domain begins that
+/// way. For other labels, examining the whole run rarely pays.
 #[inline]
 pub(super) fn begins_outside_ascii(label: &str) -> bool {
     let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();

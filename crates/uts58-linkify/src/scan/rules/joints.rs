@@ -64,7 +64,7 @@ pub(crate) fn touch(text: &str, candidate: &Candidate) -> bool {
     (is_near(before) | is_near(after) | continues_address) && touches(text, candidate, before, after)
 }
 
-/// Whether the byte next to a name can continue it: label separators, marks, a port, and everything outside ASCII.
+/// Whether the byte next to a name may continue it: `.`, `-`, `_`, the colon before a port, and all outside ASCII.
 #[inline(always)]
 fn is_near(byte: u8) -> bool {
     matches!(NEAR.get(usize::from(byte)), Some(true))

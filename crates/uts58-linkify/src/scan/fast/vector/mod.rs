@@ -266,7 +266,8 @@ impl Best {
     #[inline(always)]
     pub(in crate::scan) fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize) -> Option<usize> {
         let mut from = from;
-        // Reload the rest of a block: a branch on whether the previous block has another place would be unpredictable.
+        // Elsewhere than near the end, load again at `from`: a branch on whether the last block has another wanted byte
+        // would be unpredictable.
         if bytes.len() <= from + BLOCK {
             if cursor.is_pending(from) {
                 return Some(from);

@@ -145,7 +145,7 @@ fn index(mark: char) -> Option<usize> {
     ['*', '_', '~'].iter().position(|&known| known == mark)
 }
 
-/// Whether the mark is open after its run in `start..end`.
+/// Whether a mark is open after its run in `start..end`, given whether it was open before.
 fn is_open_after(open: bool, text: &str, start: usize, end: usize, set: Tailorings) -> bool {
     let hard = |c: char| tailored_term(set, c) == LinkTerm::Hard;
     let (before, following) = (char_before(text, start), char_at(text, end));
