@@ -115,7 +115,6 @@ impl Run {
 }
 
 /// Whether a run is part of a local part.
-#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Local {
     No,
     Yes,
