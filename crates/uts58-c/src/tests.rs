@@ -29,7 +29,7 @@ fn marked(list: &uts58_link_list, bytes: &[u8]) -> Vec<u8> {
 
 /// Every line of `testdata/broken/texts.txt`, in both profiles and both encodings.
 #[test]
-fn broken_texts() {
+fn links_of_broken_texts_are_those_of_the_table() {
     let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/broken/texts.txt");
     let table = std::fs::read_to_string(table).expect("it is in the repository");
     let lines: Vec<_> = table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
@@ -77,7 +77,7 @@ fn what_is_not_utf8() {
 }
 
 #[test]
-fn unpaired_surrogates() {
+fn links_avoid_unpaired_surrogates() {
     let text = |text: &str| -> Vec<u16> {
         // `!` stands for an unpaired surrogate.
         text.encode_utf16().map(|unit| if unit == u16::from(b'!') { 0xD800 } else { unit }).collect()
@@ -249,7 +249,7 @@ proptest! {
     /// HTML has the links of the list, and `same_target` returns the place of the link it judges.
     #[cfg(feature = "full")]
     #[test]
-    fn readable_text(bytes in bytes()) {
+    fn html_and_targets_of_any_bytes_are_text(bytes in bytes()) {
         let linkifier = Linkifier::new(Profile::Messages);
         let count = linkifier.links_bytes(&bytes).count();
         let html = crate::features::html(&linkifier, &bytes, Default::default()).unwrap();
@@ -266,7 +266,7 @@ proptest! {
 
     /// The same text in both encodings has the same links, in every unit.
     #[test]
-    fn both_encodings(units in proptest::collection::vec(prop_oneof![
+    fn both_encodings_give_the_same_links(units in proptest::collection::vec(prop_oneof![
         proptest::sample::select(".a-/:@ ".encode_utf16().collect::<Vec<_>>()), Just(0xD83D), Just(0xDE00), any::<u16>()
     ], 0..12), text in "[a-zü. ]{0,6}(example\\.com/ä|jo@a\\.de)?") {
         let units: Vec<u16> = text.encode_utf16().chain(units).collect();

@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days() {
+    fn the_day_of_a_list_is_read_from_its_version() {
         assert_eq!(day("Version 2025102400, Last Updated Fri"), Some("2025-10-24".into()));
         assert_eq!(day("Version ä"), None);
         assert!(day(TLD_LIST_VERSION).is_some());

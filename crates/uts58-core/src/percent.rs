@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn units() {
+    fn text_is_split_into_units() {
         use Unit::*;
         check("é%C3%a9", &[Raw('é'), Escaped('é', "%C3%a9")]);
         check("%41%F0%9F%98%80", &[Escaped('A', "%41"), Escaped('😀', "%F0%9F%98%80")]);

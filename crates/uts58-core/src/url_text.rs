@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn parts() {
+    fn a_url_is_split_into_its_parts() {
         check("https://é.com", "https://é.com", None, "", "", "");
         check("https://é.com/", "https://é.com", Some(""), "", "", "");
         check("é.com/α/β?γ?=/δ#ε#?/:~:text=ζ:~:η", "é.com", Some("α/β"), "γ?=/δ", "ε#?/", "text=ζ:~:η");

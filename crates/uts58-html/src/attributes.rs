@@ -144,7 +144,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_steps(steps in prop::collection::vec((0_u8..60, 0_u8..12), 0..400)) {
+        fn any_steps_give_what_a_plain_list_gives(steps in prop::collection::vec((0_u8..60, 0_u8..12), 0..400)) {
             check(&steps);
         }
     }

@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn utf_16() {
+    fn utf_16_is_foreign_and_utf_8_is_not() {
         for foreign in [&b"\xFE\xFF"[..], b"\xFF\xFEa", b"\0<", b"a\0"] {
             assert!(is_foreign(foreign), "{foreign:?}");
         }
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn ends() {
+    fn text_ends_at_nul_and_at_escape_sequences_of_iso_2022() {
         for (bytes, end) in [
             (&b"a\0b"[..], Some(2)),
             (b"a\x1B[1m\x1B$B", Some(6)),

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn tags() {
+    fn tags_split_or_join_the_text_around_them() {
         check("<div></div></div>", "||-");
         check("<DIV\nx></diV ></h1><h2></h4></h2>", "||-||-");
         check("</p></br></hr>", "|||");

@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn references() {
+    fn references_are_decoded_as_browsers_do() {
         check("a &amp; b &lt;ü&gt; &#228;&#xE4;&#XE4 &nbsp;", "a & b <ü> ää\u{E4} \u{A0}");
         check("?a=1&params_in[]=2&copy=3&copy;&copy 4&copy", "?a=1&params_in[]=2&copy=3©© 4©");
         check("?a&ampb&amp;b&amp=c&notit;&notin;", "?a&ampb&b&amp=c&notit;∉");

@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_opens() {
+    fn a_scheme_without_its_host_opens_a_link() {
         for text in ["https://", "URL:https://бю", "url:ftp://a", "mailto:я@example.com", "git+ssh://a/(b)"]
         {
             assert!(opens(text), "{text}");

@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn raw_html() {
+    fn raw_html_has_the_role_of_its_tag() {
         for (html, role) in [
             ("<b>", Role::Open),
             ("<SPAN class='größe'>", Role::Open),

@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn known_looks() {
+    fn look_alikes_are_known_and_others_are_not() {
         assert!(['а', 'ӏ', 'ｍ', '𝐚', 'a'].into_iter().all(looks_ascii));
         assert!(!['я', '桜', 'ü'].into_iter().any(looks_ascii));
         assert!(['ノ', '⁄', '։', '․'].into_iter().all(looks_like_syntax));

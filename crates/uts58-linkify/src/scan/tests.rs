@@ -48,7 +48,7 @@ fn links(options: Options, text: &str) -> Vec<Link<'_>> {
 }
 
 #[test]
-fn triggers() {
+fn triggers_are_dots_colons_and_ats() {
     let config = Config::new(Options::standard());
     let text = "a.b。c@d://e";
     let next = |from, to| exact::next_trigger(&Context::new(&config, text), from, to);
@@ -60,7 +60,7 @@ fn triggers() {
 }
 
 #[test]
-fn bare_hosts() {
+fn s2_links_or_rejects_a_bare_host() {
     let standard = |text| steps(Options::standard(), text, ".");
     assert_eq!(standard("see example.com/a, ok"), (Ok("example.com/a"), 17));
     assert_eq!(standard("пример.рф!"), (Ok("пример.рф"), 17));
@@ -73,7 +73,7 @@ fn bare_hosts() {
 }
 
 #[test]
-fn pieces_of_a_run() {
+fn a_run_is_split_into_pieces() {
     let linked = |options, text| links(options, text).iter().map(Link::as_str).collect::<Vec<_>>();
     assert_eq!(linked(Options::messages(), "例え。jp"), ["例え。jp"]);
     assert_eq!(linked(Options::messages(), "a.com。b.com"), ["a.com", "b.com"]);
@@ -83,7 +83,7 @@ fn pieces_of_a_run() {
 }
 
 #[test]
-fn a_run_before_an_at() {
+fn a_run_before_an_at_is_a_local_part_or_a_host() {
     let standard = |text| steps(Options::standard(), text, ".");
     let in_address = (Err(Reason::PartOfLocalPart), 0);
     assert_eq!(standard("a.com@b.de"), in_address);
@@ -97,14 +97,14 @@ fn a_run_before_an_at() {
 }
 
 #[test]
-fn text_without_spaces() {
+fn ascii_hosts_are_found_in_text_without_spaces() {
     let messages = |text| steps(Options::messages(), text, ".");
     assert_eq!(messages("官网是example.com和b"), (Ok("example.com"), 20));
     assert_eq!(messages("请看README.md"), (Err(Reason::FileName), 15));
 }
 
 #[test]
-fn schemes() {
+fn s3_links_or_rejects_a_url() {
     let standard = |text| steps(Options::standard(), text, ":");
     assert_eq!(standard("(https://example.com:80/a)"), (Ok("https://example.com:80/a"), 25));
     assert_eq!(standard("ftp://example.com/a b"), (Err(Reason::UnknownScheme), 19));
@@ -122,7 +122,7 @@ fn after_host(options: Options, text: &str) -> (usize, usize, Port) {
 }
 
 #[test]
-fn ports_root_dots_and_parts() {
+fn the_tail_takes_ports_root_dots_and_parts() {
     let standard = |text| after_host(Options::standard(), text);
     assert_eq!(standard("x.com:80/a b"), (8, 10, Port::Good));
     assert_eq!(standard("x.com:0/a"), (7, 9, Port::Bad));
@@ -138,7 +138,7 @@ fn ports_root_dots_and_parts() {
 }
 
 #[test]
-fn addresses() {
+fn s4_links_or_rejects_an_address() {
     let standard = |text| steps(Options::standard(), text, "@");
     assert_eq!(standard("to me@example.com."), (Ok("me@example.com"), 17));
     assert_eq!(standard("@example.com"), (Err(Reason::NoLocalPart), 12));

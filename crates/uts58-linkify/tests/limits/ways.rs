@@ -32,7 +32,7 @@ fn links_are_linear() {
 
 /// If the public suffix list doesn't decide, every dot has to be checked.
 #[test]
-fn links_of_any_host() {
+fn links_of_any_host_are_linear() {
     let linkifier = of_any_host();
     for repeat in share_of_repeats(6) {
         let [short, long] = [1, 4].map(|times| repeat.text(longest() / 4, times));

@@ -447,7 +447,7 @@ proptest! {
     #![proptest_config(random::config(1000))]
 
     #[test]
-    fn what_is_not_seen(text in joined(), set in tailorings()) {
+    fn invisible_characters_hide_no_host(text in joined(), set in tailorings()) {
         compare(&text, set, BareHosts::All, true, &WEB);
         for rule in [HostRule::PublicSuffix, HostRule::AnyValid] {
             let linkifier = Linkifier::new(Options::standard().tailorings(set).host_rule(rule));
@@ -476,7 +476,7 @@ proptest! {
 
     /// D22: files; and URLs or addresses alone.
     #[test]
-    fn kinds(text in with_files(), set in tailorings(), bare in bare_hosts(), emails in emails(), urls in any::<bool>()) {
+    fn kinds_link_as_the_twin(text in with_files(), set in tailorings(), bare in bare_hosts(), emails in emails(), urls in any::<bool>()) {
         compare_kinds(&text, set, bare, Kinds { emails, urls, file_urls: true, any_scheme: false }, &WEB);
     }
 
