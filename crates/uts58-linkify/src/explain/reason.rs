@@ -95,7 +95,7 @@ reasons! {
     /// It is a URL or a host, and the linkifier only links addresses.
     UrlsOff = ("", "URLs aren't linked"),
     /// It is a bare host that the option [`BareHosts`](crate::BareHosts) excludes.
-    BareHostsOff = ("", "hosts without a scheme aren't linked"),
+    BareHostsOff = ("", "the options exclude this host without a scheme"),
 }
 
 impl Reason {

@@ -26,7 +26,7 @@ pub(super) fn bare(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>) -> Step
     if !runs::has_inner_separator(text) {
         return (Step::nothing(0), None);
     }
-    if !is_wanted(context, text) {
+    if !is_any_wanted(context, (start, end)) {
         return (Step::rejected_only(Reason::BareHostsOff, start, end), None);
     }
     // (4) D36: a run that is part of a local part isn't a host.
@@ -53,6 +53,19 @@ fn is_wanted(context: &Context<'_, '_>, host: &str) -> bool {
         BareHosts::Www => first_label(host.trim_start_matches('_')).eq_ignore_ascii_case("www"),
         BareHosts::All => true,
     }
+}
+
+/// Whether the option includes the piece, or a host that M11 may find in it (`官网是www.example.com`).
+fn is_any_wanted(context: &Context<'_, '_>, piece: (usize, usize)) -> bool {
+    let is_wanted = |start, end| is_wanted(context, slice(context.text, start, end));
+    if is_wanted(piece.0, piece.1) {
+        return true;
+    }
+    let next = |from| stretches::next_ascii_stretch(context.text, from, piece);
+    context.on(Tailoring::SpacelessText)
+        && context.config.bare_hosts == BareHosts::Www
+        && core::iter::successors(next(piece.0), |&(_, end)| next(end))
+            .any(|(start, end)| is_wanted(start, end))
 }
 
 /// D36: whether the rejected candidate is consumed even if an address includes it.
