@@ -178,7 +178,7 @@ fn after_dot(level: impl Level, text: &str, offset: usize) -> After {
         // D33: a number before a port or Path may end an IPv4 address.
         b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
         // M10: the last label may begin a sentence after a `www.` host, or after an ellipsis that ends at the dot.
-        b'A'..=b'Z' => last > 0 && is_near_www(bytes, offset),
+        b'A'..=b'Z' => last > 0 && (is_near_www(bytes, offset) || is_after_www_and_numbers(bytes, offset)),
         _ => false,
     };
     if may_be_host { After::MayBeHost(classes) } else { After::NoHost(stop) }
@@ -188,6 +188,20 @@ fn after_dot(level: impl Level, text: &str, offset: usize) -> After {
 #[inline]
 fn is_near_www(bytes: &[u8], offset: usize) -> bool {
     is_after_www(bytes, offset) || is_after_www(bytes, offset + 4)
+}
+
+/// Whether `www.` comes before labels that begin with a digit and end at the dot at `offset`. The search skips dots
+/// before digits.
+#[cold]
+fn is_after_www_and_numbers(bytes: &[u8], mut offset: usize) -> bool {
+    let dot_before = |offset| bytes.get(..offset)?.iter().rposition(|&byte| byte == b'.');
+    while let Some(dot) = dot_before(offset).filter(|&dot| byte_at(bytes, dot + 1).is_ascii_digit()) {
+        if is_after_www(bytes, dot) {
+            return true;
+        }
+        offset = dot;
+    }
+    false
 }
 
 /// Whether `www` ends at `offset`.
