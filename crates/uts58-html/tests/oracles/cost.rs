@@ -1,5 +1,5 @@
-//! Measures how many links real documents lose where the linker stops (H8): `html_cost DIRECTORY …`, for
-//! `.ci/html-cost`.
+//! Measures how many links real documents lose where the linker stops (H8), for docs/PERFORMANCE.md:
+//! `html_cost DIRECTORY …`.
 //!
 //! It counts links outside `a` in two ways: those that the linker writes, and those in the text of html5ever's tree
 //! of the whole document. In documents that are read to the end, nearly equal numbers show that the second count is
