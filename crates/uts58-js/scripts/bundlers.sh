@@ -1,13 +1,10 @@
 #!/usr/bin/env bash
 # Bundles the package, as npm would install it, with esbuild, Vite, webpack and Rollup, for a page and a worker, and
-# opens the result in headless Chromium: `scripts/bundlers.sh`. Installs the bundlers into a directory of their own,
-# in the newest versions or those in UTS58_BUNDLERS. Compares how large an app with each entry is with the README;
-# `UPDATE=1` writes it there.
+# opens the result in headless Chromium: `scripts/bundlers.sh`. Installs the newest bundlers into a directory of their own.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ -e wasm/uts58.wasm ] || ./build.sh
 [ -d node_modules/playwright-core ] || npm ci --silent
-read -ra bundlers <<<"${UTS58_BUNDLERS:-esbuild vite webpack webpack-cli rollup @rollup/plugin-node-resolve}"
 
 package=$PWD
 folder=$(mktemp -d)
@@ -15,8 +12,7 @@ trap 'rm -rf "$folder"' EXIT
 npm pack --silent --ignore-scripts --pack-destination "$folder" >/dev/null
 cd "$folder"
 echo '{ "private": true, "type": "module" }' >package.json
-echo "Installing the package and ${bundlers[*]}"
-npm install --silent --no-audit --no-fund ./uts58-*.tgz markdown-it "${bundlers[@]}"
+npm install --silent --no-audit --no-fund ./uts58-*.tgz markdown-it esbuild vite webpack webpack-cli rollup @rollup/plugin-node-resolve
 
 app() { # FOLDER WORKER: writes the app
     mkdir -p "$1"
@@ -36,9 +32,7 @@ sed -i "s#from 'uts58'#from 'uts58/asset'#; s#from 'uts58/small'#from 'uts58/sma
 echo "export default { worker: { format: 'es' } };" >asset/vite.config.js
 
 dist esbuild plain
-npx esbuild plain/main.js plain/worker.js --bundle --format=esm --log-level=warning --outdir=dist/esbuild
-dist esbuild-minified plain
-npx esbuild plain/main.js plain/worker.js --bundle --minify --target=es2022 --format=esm --log-level=warning --outdir=dist/esbuild-minified
+npx esbuild plain/main.js plain/worker.js --bundle --minify --format=esm --log-level=warning --outdir=dist/esbuild
 dist rollup plain
 npx rollup plain/main.js plain/worker.js --plugin node-resolve --format es --dir dist/rollup --silent
 for source in plain asset; do
@@ -47,16 +41,5 @@ for source in plain asset; do
     npx webpack build "./$source/main.js" --mode production --output-path "$folder/dist/webpack-$source" --output-filename main.js --stats errors-only
 done
 
-# An app with one entry each, to see how large it is. esbuild copies no file of a module.
-for entry in uts58 uts58/small uts58/inline uts58/asset uts58/small/asset; do
-    name=sizes/${entry//\//-}
-    mkdir -p "$name"
-    echo "import { Linkifier } from '$entry'; document.title = new Linkifier().links(document.body.textContent).length;" >"$name/main.js"
-    echo '<!doctype html><script type="module" src="./main.js"></script>' >"$name/index.html"
-    [[ $entry = */asset ]] || npx esbuild "$name/main.js" --bundle --minify --format=esm --log-level=warning --outdir="$name/dist/esbuild"
-    npx vite build "$name" --outDir "$folder/$name/dist/Vite" --base ./ --logLevel error
-    npx webpack build "./$name/main.js" --mode production --output-path "$folder/$name/dist/webpack" --stats errors-only
-done
 cd "$package"
 node test/bundlers/check.mjs "$folder"/dist/*
-node test/bundlers/sizes.mjs "$folder"/sizes/*
