@@ -1,41 +1,12 @@
-// Tests the conclusions of this package's scripts.
+// Tests what build.sh writes for bundlers, and how it is read.
 
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { constants, deflateRawSync } from 'node:zlib';
 
 import { inflate } from '../js/decode.js';
-
-test('npm pack builds before it packs, and makes no package without a module', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'uts58-pack-'));
-    try {
-        for (const name of ['package.json', 'files.txt', 'scripts/prepack.mjs', 'js/index.js']) {
-            cpSync(new URL(`../${name}`, import.meta.url), join(folder, name));
-        }
-        const pack = (build) => {
-            writeFileSync(join(folder, 'build.sh'), `#!/bin/sh\n${build}\n`);
-            chmodSync(join(folder, 'build.sh'), 0o755);
-            const { status, stderr } = spawnSync('npm', ['pack', '--silent'], { cwd: folder, encoding: 'utf8' });
-            return { status, stderr, packed: readdirSync(folder).filter((name) => name.endsWith('.tgz')).length };
-        };
-        const failed = pack('exit 1');
-        assert.notEqual(failed.status, 0);
-        assert.equal(failed.packed, 0);
-        assert.match(failed.stderr, /could not be built/u);
-        const lacking = pack('exit 0');
-        assert.notEqual(lacking.status, 0);
-        assert.equal(lacking.packed, 0);
-        assert.match(lacking.stderr, /would lack .*wasm\/uts58\.wasm/u);
-        const built = pack('xargs -I{} sh -c \'mkdir -p "$(dirname {})" && touch -a "{}"\' < files.txt');
-        assert.deepEqual([built.status, built.packed], [0, 1], built.stderr);
-    } finally {
-        rmSync(folder, { recursive: true });
-    }
-});
 
 test('what bundlers take has the module in it: nothing is read or fetched', () => {
     const script = `
