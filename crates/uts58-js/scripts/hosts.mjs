@@ -42,7 +42,7 @@ async function programs(path) {
     const packed = join(work, readdirSync(work).find((name) => name.endsWith('.tgz')));
     runIn(folder, 'npm', 'install', '--silent', '--no-audit', '--no-fund', '--prefer-offline', packed, ...hosts);
 
-    const found = [...text.matchAll(/^```(jsx?(?: page)?)\n([^]*?)^```\n\n```text\n([^]*?)^```$/gmu)];
+    const found = [...text.matchAll(/^```(jsx?(?: page)?)\n((?:(?!```).*\n)*)```\n\n```text\n([^]*?)^```$/gmu)];
     assert.ok(found.length > 5, path);
     for (const [at, [, kind, program, wanted]] of found.entries()) {
         const file = join(folder, `${at}.${kind.slice(0, 3).trim()}`);
