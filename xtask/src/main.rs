@@ -71,8 +71,8 @@ enum Task {
     Bindings(Check),
     /// Generate crates/uts58-c/include/uts58.h from the source of uts58-c
     CHeader(Check),
-    /// Write the licences of a package and of everything built into it
-    Notices(notices::Options),
+    /// Generate NOTICES.txt of the packages that are shipped as binaries: the licences of everything built into them
+    Notices(Check),
 }
 
 /// The root of the workspace.
@@ -125,6 +125,6 @@ fn main() -> Result<ExitCode> {
         Task::Tables(Check { check }) => write_or_check("tables", &tables::outputs()?, check),
         Task::Bindings(Check { check }) => write_or_check("bindings", &bindings::outputs()?, check),
         Task::CHeader(Check { check }) => write_or_check("c-header", &c_header::outputs()?, check),
-        Task::Notices(options) => notices::run(&options),
+        Task::Notices(Check { check }) => write_or_check("notices", &notices::outputs()?, check),
     }
 }
