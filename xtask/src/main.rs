@@ -54,7 +54,7 @@ enum Task {
     /// Compare throughput with other engines: the bench `peers` of uts58-linkify
     Peers(peers::Options),
     /// Measure what each feature set of uts58-linkify adds to a program, and how long it takes to build
-    Size(size::Options),
+    Size,
     /// Count the instructions of scans of corpora, compared with the crate linkify; needs valgrind
     Instructions(instructions::Options),
     /// Count the instructions of scans on adversarial texts, to check that they are linear; needs valgrind
@@ -116,7 +116,7 @@ fn main() -> Result<ExitCode> {
         Task::Conformance(options) => conformance::run(&options),
         Task::Gfm(options) => gfm::run(&options),
         Task::Peers(options) => peers::run(&options),
-        Task::Size(options) => size::run(&options),
+        Task::Size => size::run(),
         Task::Instructions(options) => instructions::run(&options),
         Task::Steps(options) => steps::run(&options),
         Task::PublicApi(Check { check }) => write_or_check("public-api", &public_api::outputs()?, check),
