@@ -20,7 +20,6 @@ mod picture;
 mod public_api;
 mod regenerate;
 mod size;
-mod steps;
 mod tables;
 mod ucd;
 
@@ -58,7 +57,7 @@ enum Task {
     /// Count the instructions of scans of corpora, compared with the crate linkify; needs valgrind
     Instructions(instructions::Options),
     /// Count the instructions of scans on adversarial texts, to check that they are linear; needs valgrind
-    Steps(steps::Options),
+    Steps,
     /// Generate crates/*/public-api.txt: every public item of the libraries
     PublicApi(Check),
     /// Print the links of every line in testdata/cases as JSON, for other implementations: docs/CASES.md
@@ -117,8 +116,8 @@ fn main() -> Result<ExitCode> {
         Task::Gfm(options) => gfm::run(&options),
         Task::Peers(options) => peers::run(&options),
         Task::Size => size::run(),
-        Task::Instructions(options) => instructions::run(&options),
-        Task::Steps(options) => steps::run(&options),
+        Task::Instructions(options) => instructions::table(&options),
+        Task::Steps => instructions::steps(),
         Task::PublicApi(Check { check }) => write_or_check("public-api", &public_api::outputs()?, check),
         Task::Cases(options) => cases::run(&options),
         Task::Kit(options) => kit::run(&options),
