@@ -15,12 +15,12 @@ mod kit;
 mod ledger;
 mod notices;
 mod output;
-mod peers;
 mod picture;
 mod public_api;
 mod regenerate;
 mod size;
 mod tables;
+mod throughput;
 mod ucd;
 
 use anyhow::{Context as _, Result, ensure};
@@ -50,8 +50,8 @@ enum Task {
     Conformance(conformance::Options),
     /// Run the published examples of GFM's extended autolinks
     Gfm(gfm::Options),
-    /// Compare throughput with other engines: the bench `peers` of uts58-linkify
-    Peers(peers::Options),
+    /// Draw docs/images/throughput.svg from the table in docs/PERFORMANCE.md
+    Throughput(Check),
     /// Measure what each feature set of uts58-linkify adds to a program, and how long it takes to build
     Size,
     /// Count the instructions of scans of corpora, compared with the crate linkify; needs valgrind
@@ -114,7 +114,7 @@ fn main() -> Result<ExitCode> {
         Task::Accuracy(options) => accuracy::run(&options),
         Task::Conformance(options) => conformance::run(&options),
         Task::Gfm(options) => gfm::run(&options),
-        Task::Peers(options) => peers::run(&options),
+        Task::Throughput(Check { check }) => write_or_check("throughput", &throughput::outputs()?, check),
         Task::Size => size::run(),
         Task::Instructions(options) => instructions::table(&options),
         Task::Steps => instructions::steps(),
