@@ -2,12 +2,12 @@
 //! changes of a new ICU4X; the tables for programs that build without ICU4X; the exceptions to the formulas;
 //! and the lists of domains.
 
-use crate::domains::{self, Rules};
+use crate::domains;
 use crate::output::{Output, read, write_or_check};
 use crate::ucd::{self, PROPERTIES, Property};
 use crate::{cargo, output_of, workspace};
 use anyhow::{Context, Result};
-use serde_json::Value;
+use cargo_metadata::Message;
 use std::path::{Path, PathBuf, absolute};
 use std::process::ExitCode;
 
@@ -33,13 +33,11 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     let mut outputs: Vec<Output> = PROPERTIES.iter().map(derived).collect();
     outputs.push(tables()?);
     outputs.extend(options.published.as_deref().map(exceptions).transpose()?);
-    let rules = Rules::read()?;
-    outputs.push(rules.output());
     let new_tlds = match &options.tlds {
         Some(file) => Some(read(absolute(file)?)?),
         None => options.fetch_tlds.then(domains::fetch).transpose()?,
     };
-    outputs.extend(domains::outputs(new_tlds, &rules)?);
+    outputs.extend(domains::outputs(new_tlds)?);
     write_or_check("regenerate-data", &outputs, options.check)
 }
 
@@ -63,15 +61,16 @@ fn derived(property: &Property) -> Output {
 fn tables() -> Result<Output> {
     let mut build = cargo(workspace());
     build.args(["build", "--quiet", "--package=uts58-data", "--features=icu,text", "--message-format=json"]);
-    let is_ours = |message: &Value| {
-        message["reason"] == "build-script-executed"
-            && message["package_id"].as_str().is_some_and(|id| id.contains("uts58-data"))
-    };
     let messages = output_of(&mut build)?;
-    let mut messages = messages.lines().filter_map(|line| serde_json::from_str(line).ok());
-    let message = messages.find(is_ours).context("no build script has run")?;
-    let directory = message.get("out_dir").and_then(Value::as_str).context("it has no directory")?;
-    Ok(("crates/uts58-data/data/tables.rs".to_owned(), read(Path::new(directory).join("tables.rs"))?))
+    let is_ours = |message| match message {
+        Message::BuildScriptExecuted(script) if script.package_id.repr.contains("uts58-data") => {
+            Some(script.out_dir)
+        }
+        _ => None,
+    };
+    let directory = Message::parse_stream(messages.as_bytes()).flatten().find_map(is_ours);
+    let directory = directory.context("no build script has run")?;
+    Ok(("crates/uts58-data/data/tables.rs".to_owned(), read(directory.join("tables.rs"))?))
 }
 
 const EXCEPTIONS: &str = "crates/uts58-data/build/exceptions.txt";
