@@ -14,7 +14,8 @@ pub(crate) fn outputs() -> Result<[Output; 1]> {
     let mut config = cbindgen::Config::from_file(folder.join("cbindgen.toml"))
         .map_err(|error| anyhow!("cbindgen.toml: {error}"))?;
     config.header = Some(INTRODUCTION.replace("{options}", &options()));
-    config.after_includes = Some(MACROS.to_owned());
+    // All packages of the workspace have one version.
+    config.after_includes = Some(MACROS.replace("{version}", env!("CARGO_PKG_VERSION")));
     let builder = SOURCES.iter().fold(cbindgen::Builder::new().with_config(config), |builder, source| {
         builder.with_src(folder.join("src").join(source))
     });
@@ -73,13 +74,9 @@ const INTRODUCTION: &str = "/*
  * SPDX-License-Identifier: MIT OR Apache-2.0
  */";
 
-const MACROS: &str = concat!(
-    "
+const MACROS: &str = "
 /* The version of this header; uts58_version() returns the library's. */
-#define UTS58_VERSION \"",
-    // One version for the workspace.
-    env!("CARGO_PKG_VERSION"),
-    "\"
+#define UTS58_VERSION \"{version}\"
 
 /* A buffer for which the library allocates. */
 #define UTS58_BUFFER_INIT { NULL, 0, 0, 0 }
@@ -89,5 +86,4 @@ const MACROS: &str = concat!(
 
 /* HTML with all options at their defaults. */
 #define UTS58_HTML_OPTIONS_INIT { sizeof(uts58_html_options), NULL, NULL, NULL, 0, 0, 0, 0, 0 }
-"
-);
+";

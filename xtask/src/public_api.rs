@@ -3,7 +3,7 @@
 use crate::output::Output;
 use crate::{output_of, target, workspace};
 use anyhow::{Context, Result, ensure};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 const LIBRARIES: [&str; 9] =
@@ -31,7 +31,8 @@ pub(crate) fn outputs() -> Result<Vec<Output>> {
 /// broken link, is an error. Returns the folder of the JSON files.
 fn rustdoc_json() -> Result<PathBuf> {
     let target = target().join("public-api");
-    let status = pinned_cargo(&target)?
+    let status = pinned_cargo()?
+        .env("CARGO_TARGET_DIR", &target)
         .args(["doc", "--quiet", "--locked", "--no-deps", "--lib", "--all-features"])
         .args(LIBRARIES.map(|library| format!("--package=uts58-{library}")))
         // Rustdoc's JSON is still unstable.
@@ -43,20 +44,19 @@ fn rustdoc_json() -> Result<PathBuf> {
 }
 
 /// The current toolchain if it is the right release, otherwise rustup's.
-fn pinned_cargo(target: &Path) -> Result<Command> {
+fn pinned_cargo() -> Result<Command> {
     let version = output_of(Command::new("rustc").arg("--version").current_dir(workspace()))?;
-    let mut command = Command::new("cargo");
-    if !version.starts_with(&format!("rustc {TOOLCHAIN} ")) {
-        let mut install = Command::new("rustup");
-        output_of(install.args(["toolchain", "install", "--profile=minimal", TOOLCHAIN]))
-            .with_context(|| format!("needs Rust {TOOLCHAIN}, and rustup cannot install it"))?;
-        command = Command::new("rustup");
-        command.args(["run", TOOLCHAIN, "cargo"]);
-    }
+    let mut command = if version.starts_with(&format!("rustc {TOOLCHAIN} ")) {
+        Command::new("cargo")
+    } else {
+        let mut rustup = Command::new("rustup");
+        rustup.args(["run", "--install", TOOLCHAIN, "cargo"]);
+        rustup
+    };
     // `cargo run` sets these to the tools of the current toolchain.
     for variable in ["CARGO", "RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN"] {
         command.env_remove(variable);
     }
-    command.current_dir(workspace()).env("CARGO_TARGET_DIR", target);
+    command.current_dir(workspace());
     Ok(command)
 }
