@@ -5,7 +5,7 @@
 //! are unescaped, so a `#` or `/` meant as data is syntax there. The file doesn't intend to test such URLs.
 
 use super::row::Row;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use percent_encoding::percent_decode_str;
 use std::iter;
 use uts58_core::{UrlParts, minimal_escape};
@@ -31,16 +31,13 @@ fn cases(file: &str) -> Result<Vec<(Structure, &str, &str)>> {
     let mut lines = file.lines();
     let mut cases = Vec::new();
     while let Some(line) = lines.next() {
-        let line = line.trim_end();
-        if let Some(structure) = line.strip_prefix("# {").and_then(|rest| rest.strip_suffix('}')) {
-            let pair = lines.next().zip(lines.next()).filter(|(a, b)| !a.is_empty() && !b.is_empty());
-            let (source, minimal) = pair.with_context(|| format!("no pair of lines after {line}"))?;
-            let structure = Structure::parse(structure)?;
-            ensure!(!structure.prefix.is_empty(), "no host in {line:?}");
-            cases.push((structure, source, minimal));
-        } else {
-            ensure!(line.is_empty() || line.starts_with('#'), "a line without structure: {line}");
-        }
+        let Some(structure) = line.trim_end().strip_prefix("# {").and_then(|rest| rest.strip_suffix('}'))
+        else {
+            continue;
+        };
+        let pair = lines.next().zip(lines.next());
+        let (source, minimal) = pair.with_context(|| format!("no pair of lines after {line}"))?;
+        cases.push((Structure::parse(structure)?, source, minimal));
     }
     Ok(cases)
 }
@@ -140,11 +137,5 @@ mod tests {
         assert_eq!(Structure::of_url("https://a.example", url), expected);
         // The second `=` belongs to the value, so the structure is the same; with a bare `#` in a value it isn't.
         assert_ne!(Structure::of_url("https://a.example", &url.replace("γ", "#")), expected);
-    }
-
-    #[test]
-    fn lines_out_of_place_are_an_error() {
-        assert!(cases("https://a.example/\n").is_err());
-        assert!(cases("# {𝑺=https:// 𝑯=a.example}\nhttps://a.example\n\n").is_err());
     }
 }
