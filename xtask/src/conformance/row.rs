@@ -65,7 +65,7 @@ pub(super) fn print_heading() {
 }
 
 fn print(version: &str, file: &str, [lines, passed, expected, failures]: [&str; 4]) {
-    println!("{version:13}  {file:36}  {lines:>9}  {passed:>9}  {expected:>20}  {failures:>8}");
+    println!("{version:12}  {file:36}  {lines:>9}  {passed:>9}  {expected:>20}  {failures:>8}");
 }
 
 #[cfg(test)]
