@@ -24,11 +24,12 @@ mod lines;
 #[cfg(feature = "risk")]
 #[path = "build/looks.rs"]
 mod looks;
-#[path = "src/host/tld_hash.rs"]
-mod tld_hash;
+#[allow(dead_code, reason = "the build script doesn't look anything up")]
+#[path = "src/host/tld.rs"]
+mod tld;
 
 use lines::{Entry, Lines, entries, key};
-use tld_hash::{BITS, FOLD, LONG_RULES, RULES, beginning_bits, bucket_of, filter_bits, place};
+use tld::{BITS, FOLD, LONG_RULES, RULES, beginning_bits, bucket_of, filter_bits, place};
 
 fn main() {
     println!("cargo::rerun-if-changed=data");
@@ -71,7 +72,7 @@ fn member_key(line: &str) -> u32 {
     key(first, second.trim_end_matches('.'))
 }
 
-/// The table of top-level domains that `src/host/tld.rs` includes.
+/// The arrays of a [`tld::Table`], which `src/host/tld_list.rs` includes.
 fn table([a_labels, u_labels, with_rules]: &[String; 3]) -> String {
     let flags: BTreeMap<&str, u8> = entries(with_rules)
         .filter_map(|(_, line)| line.split_once(' '))
@@ -89,9 +90,7 @@ fn table([a_labels, u_labels, with_rules]: &[String; 3]) -> String {
             bytes.extend(label.as_bytes());
         }
     }
-    // Lookups read eight bytes at once.
     bytes.extend([0; 8]);
-    // Separate arrays compress better in WebAssembly modules.
     let [low, high] =
         [0, 1].map(|byte| starts.iter().map(|start| start.to_le_bytes()[byte]).collect::<Vec<_>>());
     let mut beginnings = [0_u64; 64];
@@ -109,19 +108,19 @@ fn table([a_labels, u_labels, with_rules]: &[String; 3]) -> String {
     }
     let version = a_labels.lines().next().unwrap_or_default().trim_start_matches(['#', ' ']);
     [
-        array("Of each bucket.", "FACTORS", "u8", &factors),
-        array("Where the label of each place is in `LABELS`: the lower byte.", "STARTS_LOW", "u8", &low),
-        array("And the higher one.", "STARTS_HIGH", "u8", &high),
-        array("Length and `RULES`, and as many bytes.", "LABELS", "u8", &bytes),
-        array("The `beginning_bits` of each U-label.", "BEGINNINGS", "u64", &beginnings),
-        array("The `filter_bits` of each label.", "FILTER", "u64", &label_filter),
+        array("FACTORS", "u8", &factors),
+        array("STARTS_LOW", "u8", &low),
+        array("STARTS_HIGH", "u8", &high),
+        array("LABELS", "u8", &bytes),
+        array("BEGINNINGS", "u64", &beginnings),
+        array("FILTER", "u64", &label_filter),
         format!("/// The first line of the list.\nconst VERSION: &str = {version:?};\n"),
     ]
     .concat()
 }
 
-fn array(about: &str, name: &str, element: &str, values: &[impl Debug]) -> String {
-    format!("/// {about}\nstatic {name}: [{element}; {}] = {values:?};\n", values.len())
+fn array(name: &str, element: &str, values: &[impl Debug]) -> String {
+    format!("static {name}: [{element}; {}] = {values:?};\n", values.len())
 }
 
 /// The flags of a label, depending on the number of labels in its longest rule.
@@ -180,5 +179,5 @@ fn fill<'l>(buckets: &[Bucket<'_, 'l>], count: usize) -> Option<(Vec<u8>, Vec<Ve
 fn hash(label: &[u8]) -> u64 {
     // In lower-case letters the bit is already set; setting it changes only other characters.
     let folded = (word(label) << 8 | FOLD) & (u64::MAX >> (56 - 8 * label.len().min(7)));
-    tld_hash::hash(folded | label.len() as u64)
+    tld::hash(folded | label.len() as u64)
 }

@@ -139,7 +139,7 @@ mod scan;
 #[cfg(feature = "serde")]
 mod serialize;
 
-pub use host::tld::TLD_LIST_VERSION;
+pub use host::tld_list::TLD_LIST_VERSION;
 #[cfg(feature = "idna")]
 pub use link::display::HostDisplay;
 pub use link::found::{Link, LinkKind};

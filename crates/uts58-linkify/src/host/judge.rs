@@ -5,7 +5,8 @@ use crate::explain::reason::Reason;
 use crate::host::names::{AsciiHost, MAX_HOST, MAX_LABEL, last_label};
 use crate::host::run_host::RunHost;
 use crate::host::suffixes::{Registry, is_below_known, start_below_known};
-use crate::host::tld::{self, Tld};
+use crate::host::tld::Tld;
+use crate::host::tld_list::TLDS;
 use crate::host::uts46;
 
 /// The result of the host rules.
@@ -47,7 +48,7 @@ pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Ve
         return judge_encoded(registry, host);
     }
     // The list contains A-labels and U-labels, so the host needn't be encoded.
-    match tld::known(text.as_bytes(), found.last, found.end) {
+    match TLDS.known(text.as_bytes(), found.last, found.end) {
         Tld::Unknown if is_numeric(slice(text, found.last, found.end)) => Verdict::Invalid,
         Tld::Unknown => Verdict::Unregistrable,
         tld if !found.has_underscores() => registrable(is_below_known(host, tld)),

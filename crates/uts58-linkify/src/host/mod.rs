@@ -5,5 +5,5 @@ pub(crate) mod names;
 pub(crate) mod run_host;
 pub(crate) mod suffixes;
 pub(crate) mod tld;
-mod tld_hash;
+pub(crate) mod tld_list;
 pub(crate) mod uts46;

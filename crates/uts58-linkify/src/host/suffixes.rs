@@ -4,7 +4,8 @@ use alloc::sync::Arc;
 use core::fmt;
 
 use crate::host::names::AsciiHost;
-use crate::host::tld::{self, Tld, TldList};
+use crate::host::tld::Tld;
+use crate::host::tld_list::{TLDS, TldList};
 use crate::options::choices::HostRule;
 
 #[cfg(feature = "psl")]
@@ -48,7 +49,7 @@ impl Registry {
         let registered = match self {
             Self::TldList(list) if list.contains(last) => true,
             Self::TldList(list) if !list.with_public_suffixes => false,
-            Self::PublicSuffix | Self::TldList(_) if !tld::is_known(last) => false,
+            Self::PublicSuffix | Self::TldList(_) if !TLDS.is_known(last) => false,
             Self::PublicSuffix | Self::TldList(_) => return start_below_known(host),
             Self::AnyValid => true,
             Self::Predicate(function) => (function.0)(host),
@@ -61,7 +62,7 @@ impl Registry {
     pub(crate) fn is_registrable(&self, host: &str) -> bool {
         match (self, last_dot(host)) {
             (Self::PublicSuffix, Some(dot)) => {
-                is_below_known(host, tld::known(host.as_bytes(), dot + 1, host.len()))
+                is_below_known(host, TLDS.known(host.as_bytes(), dot + 1, host.len()))
             }
             _ => self.registrable_start(host).is_some(),
         }

@@ -90,12 +90,12 @@ pub(crate) enum LabelForm {
 #[cfg(not(feature = "idna"))]
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     use crate::chars::{is_separator, props, strip_prefix_ignore_case};
-    use crate::host::tld;
+    use crate::host::tld_list::TLDS;
 
     let is_plain = |c: char| c.is_ascii() || (props(c).is_plain_host() && !props(c).is_rtl());
     let is_accepted = |(from_end, label): (usize, &str)| {
         let plain = strip_prefix_ignore_case(label, "xn--").is_none() && label.chars().all(is_plain);
-        let known = from_end == 0 && tld::is_known(label);
+        let known = from_end == 0 && TLDS.is_known(label);
         (plain || known) && !label.starts_with('-') && !label.ends_with('-')
     };
     if !host.rsplit(is_separator).enumerate().all(is_accepted) {

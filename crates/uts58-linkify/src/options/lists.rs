@@ -2,7 +2,7 @@
 
 use crate::chars::{is_separator, strip_prefix_ignore_case, strip_suffix_ignore_case};
 use crate::host::names::{first_label, has_two_labels, is_common, last_label};
-use crate::host::tld;
+use crate::host::tld_list::TLDS;
 use crate::options::lines::{Entry, First, Lines, ListError, Pattern, entries, key, split_once};
 use crate::options::tailoring::{Tailoring, Tailorings};
 
@@ -209,7 +209,7 @@ impl Members {
     fn is_reversed(&self, labels: Labels<'_>) -> bool {
         let Labels { first, last, .. } = labels;
         first.bytes().all(|byte| byte.is_ascii_lowercase())
-            && tld::is_known(first)
+            && TLDS.is_known(first)
             && (last.bytes().any(|byte| byte.is_ascii_uppercase())
                 || labels.before_last().nth(1).is_some_and(|second| self.is_listed(first, second)))
     }

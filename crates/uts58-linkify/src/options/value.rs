@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use crate::host::tld::TldList;
+use crate::host::tld_list::TldList;
 use crate::options::choices::{BareHosts, Choice, HostRule, ImpliedScheme};
 use crate::options::error::{OptionError, Wrong};
 use crate::options::lines::entries;

@@ -4,7 +4,7 @@
 use crate::chars::{char_at, is_unseen, props, slice};
 use crate::host::judge::{Verdict, judge_found};
 use crate::host::run_host::{self, RunHost};
-use crate::host::tld;
+use crate::host::tld_list::is_surely_unknown;
 use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
@@ -136,7 +136,7 @@ fn is_letters_registrable(context: &Context<'_, '_>, host: RunHost) -> bool {
     // Most such text doesn't end in a top-level domain, whatever UTS #46 maps it to. So UTS #46 isn't applied.
     if !host.is_plain()
         && context.config.registry.is_public_suffix()
-        && tld::is_surely_unknown(slice(context.text, host.last, host.end))
+        && is_surely_unknown(slice(context.text, host.last, host.end))
     {
         return false;
     }

@@ -10,7 +10,7 @@ use crate::chars::{
     char_at, char_before, is_ascii_host, is_host, is_pause, is_separator, is_unseen, slice, three_bytes,
 };
 use crate::host::names;
-use crate::host::tld;
+use crate::host::tld_list::{TLDS, is_surely_unknown};
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
@@ -46,19 +46,19 @@ pub(in crate::scan) fn run_without_host(context: &Context<'_, '_>, run: &Run) ->
         !spaceless || host.is_ascii() || stretches::next_ascii_stretch(text, start, (start, end)).is_none();
     // M14: this is text rather than a host. That includes a host that M10 cuts, because a host code point follows it.
     let stays_text = || spaceless && !not_a_host::may_have_ideographic_dots(context, start, end);
-    let no_host = no_stretch && (stays_text() || is_surely_unknown(context, host));
+    let no_host = no_stretch && (stays_text() || is_surely_unregistrable(context, host));
     no_host.then(|| Step::passed(end).and_continue_at(run.end))
 }
 
 /// D28: whether the last label is the beginning of no top-level domain, and M10 can't shorten it.
-fn is_surely_unknown(context: &Context<'_, '_>, host: &str) -> bool {
+fn is_surely_unregistrable(context: &Context<'_, '_>, host: &str) -> bool {
     let last = names::last_label(host);
     let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();
     let may_be_cut = || {
         context.on(Tailoring::SpacelessText)
-            && (letters > 0 && tld::is_known(slice(last, 0, letters)) || host_end::may_end_before_last(host))
+            && (letters > 0 && TLDS.is_known(slice(last, 0, letters)) || host_end::may_end_before_last(host))
     };
-    context.config.registry.is_public_suffix() && tld::is_surely_unknown(last) && !may_be_cut()
+    context.config.registry.is_public_suffix() && is_surely_unknown(last) && !may_be_cut()
 }
 
 /// U+3002, the ideographic full stop.
@@ -80,7 +80,7 @@ fn begins_no_domain(after: &[u8]) -> bool {
         [a, b, c, d, e, f, g, h, i, ..]
             if is_common(*a, *b, *c) && is_common(*d, *e, *f) && !is_voicing(*g, *h, *i) =>
         {
-            !tld::is_beginning(three_bytes(*a, *b, *c).into(), three_bytes(*d, *e, *f).into())
+            !TLDS.is_beginning(three_bytes(*a, *b, *c).into(), three_bytes(*d, *e, *f).into())
         }
         _ => {
             is_pause(after)
@@ -119,7 +119,7 @@ pub(super) fn pass_over_labels(context: &Context<'_, '_>, offset: usize) -> Opti
             && label.starts_with(char::is_uppercase)
             && may_end_host(text, offset + last.start)
     };
-    (whole && begins_no_end(label) && tld::is_surely_unknown(label) && !sentence()).then_some(offset + end)
+    (whole && begins_no_end(label) && is_surely_unknown(label) && !sentence()).then_some(offset + end)
 }
 
 /// The last label of the rest of a run, which begins with the separator `first`, and where the run ends. `None` if the
@@ -159,8 +159,7 @@ fn may_end_host(text: &str, end: usize) -> bool {
         match char_before(before, start) {
             Some(c) if is_host(c) => start -= c.len_utf8(),
             c => {
-                return c.is_some_and(is_separator)
-                    && !tld::is_surely_unknown(slice(before, start, before.len()));
+                return c.is_some_and(is_separator) && !is_surely_unknown(slice(before, start, before.len()));
             }
         }
     }
@@ -184,7 +183,7 @@ const MANY: usize = 256;
 #[inline]
 pub(super) fn begins_outside_ascii(label: &str) -> bool {
     let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();
-    label.as_bytes().get(letters).is_some_and(|byte| !byte.is_ascii()) && !tld::begins_like_some(label)
+    label.as_bytes().get(letters).is_some_and(|byte| !byte.is_ascii()) && !TLDS.begins_like_some(label)
 }
 
 /// Whether a host can't end in the ASCII letters that begin the label (M10, D31). The label must not be a number
@@ -197,7 +196,7 @@ fn begins_no_end(label: &str) -> bool {
     let letters = label.bytes().take_while(u8::is_ascii_alphanumeric).count();
     let joints = || label.bytes().any(|byte| matches!(byte, b'-' | b'_'));
     let number = || label.bytes().all(|byte| byte.is_ascii_digit());
-    letters > 0 && !tld::is_known(slice(label, 0, letters)) && !joints() && !number()
+    letters > 0 && !TLDS.is_known(slice(label, 0, letters)) && !joints() && !number()
 }
 
 /// The length of the common kana and ideographs at the end of the bytes.

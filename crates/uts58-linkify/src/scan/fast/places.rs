@@ -10,7 +10,8 @@ use super::no_host::{begins_outside_ascii, pass_over_full_stop, pass_over_labels
 use super::vector::{Classes, Level, Look, classes_at};
 use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_host, is_separator, slice};
 use crate::host::judge;
-use crate::host::tld::{self, Tld};
+use crate::host::tld::Tld;
+use crate::host::tld_list::TLDS;
 use crate::options::tailoring::Tailoring;
 use crate::scan::context::Context;
 
@@ -57,7 +58,7 @@ fn dot(level: impl Level, context: &Context<'_, '_>, offset: usize) -> ControlFl
     let Some(run) = AsciiRun::around(level, context, offset, ahead) else {
         return Break(Place::Other);
     };
-    let tld = tld::known(bytes, run.last, run.end);
+    let tld = TLDS.known(bytes, run.last, run.end);
     // Skip the run if its last label isn't a top-level domain (D28), or if the byte before the run rules out a host
     // (D35) and no `_` in the run may end a Part (M3).
     let preceded = matches!(byte_before(bytes, run.start), b'/' | b'\\' | b'%')
@@ -107,7 +108,7 @@ fn colon(context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> 
 /// label at a hyphen.
 #[inline]
 fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
-    let known = |cut| tld::is_known_in(text.as_bytes(), run.last, cut);
+    let known = |cut| TLDS.is_known_in(text.as_bytes(), run.last, cut);
     // M10: the last label may begin a sentence after a `www.` host.
     let is_capital = || text.as_bytes().get(run.last).is_some_and(u8::is_ascii_uppercase);
     run.ends_in_underscore()
@@ -168,7 +169,7 @@ fn after_dot(level: impl Level, text: &str, offset: usize) -> After {
     if kept <= last || (hyphens != 0 && !byte_at(bytes, begin).is_ascii_digit()) {
         return After::Unclear;
     }
-    if tld::may_be_known_in(bytes, begin, (kept - last) as usize) {
+    if TLDS.may_be_known_in(bytes, begin, (kept - last) as usize) {
         // S2 (3): the run has only this dot, at its beginning, so it has no inner separator.
         let before = byte_before(bytes, offset);
         let alone = last == 0 && before.is_ascii() && !is_ascii_host(before) && before != b'.';

@@ -9,7 +9,8 @@ use crate::explain::reason::Reason;
 use crate::host::judge;
 use crate::host::names::{AsciiHost, last_label};
 use crate::host::suffixes::{Registry, is_below_known};
-use crate::host::tld::{self, Tld};
+use crate::host::tld::Tld;
+use crate::host::tld_list::TLDS;
 use crate::link::found::{Candidate, LinkKind};
 use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
@@ -115,7 +116,7 @@ pub(super) fn schemed(
     if !host.is_plain() || !alone {
         return None;
     }
-    if !is_plain_registrable(context, host, tld::known(context.text.as_bytes(), host.last, host.end)) {
+    if !is_plain_registrable(context, host, TLDS.known(context.text.as_bytes(), host.last, host.end)) {
         return None;
     }
     finish_schemed(level, state, start, (host.start, host.end))
@@ -177,7 +178,7 @@ pub(super) fn address_at(context: &Context<'_, '_>, at: usize) -> Option<Step> {
         return None;
     }
     let domain = AsciiRun::at(BASELINE, bytes, at + 1)?;
-    address(BASELINE, context, at, domain, tld::known(bytes, domain.last, domain.end))
+    address(BASELINE, context, at, domain, TLDS.known(bytes, domain.last, domain.end))
 }
 
 /// Whether `://` follows the run.

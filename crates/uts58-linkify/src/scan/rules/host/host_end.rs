@@ -7,7 +7,7 @@ use crate::chars::{
 };
 use crate::host::judge::Verdict;
 use crate::host::names::{first_label, last_label};
-use crate::host::tld;
+use crate::host::tld_list::is_surely_unknown;
 use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
 
@@ -116,7 +116,7 @@ pub(crate) fn may_end_before_last(host: &str) -> bool {
     }
     let kept = before_last(host, last);
     let label = last_label(kept);
-    label.len() < kept.len() && !tld::is_surely_unknown(label)
+    label.len() < kept.len() && !is_surely_unknown(label)
 }
 
 /// The host without its last label.
