@@ -4,7 +4,6 @@
 //! implements their rules. `fast/` finds the same links in less time; where it can't decide, it names the trigger for
 //! `exact/`.
 
-mod context;
 mod exact;
 mod fast;
 mod rules;
@@ -18,12 +17,11 @@ use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 
-use context::{Context, Memo, State};
 use exact::Tried;
 use exact::run::Run;
 use fast::{Fast, Found};
 use rules::joints::{self, View};
-use step::{Outcome, Step};
+use step::{Context, Memo, Outcome, State, Step};
 
 pub(crate) use fast::Search;
 pub(crate) use rules::parts::open_marks::OpenQuotations;

@@ -7,9 +7,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::Scanner;
-use super::context::{Context, Memo, Scan};
 use super::exact::{self, Tried, tail};
-use super::step::{Outcome, Port, RootDot, Step};
+use super::step::{Context, Memo, Outcome, Port, RootDot, Scan, Step};
 use crate::explain::reason::Reason;
 use crate::link::found::{Link, LinkKind};
 use crate::options::config::Config;

@@ -8,10 +8,9 @@ use crate::host::judge::{Verdict, is_ipv4};
 use crate::host::names::first_label;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::{Context, Scan};
 use crate::scan::rules::host::{HostKind, host_end, not_a_host, stretches, symbols};
 use crate::scan::rules::run as runs;
-use crate::scan::step::{Extent, Port, RootDot, Step};
+use crate::scan::step::{Context, Extent, Port, RootDot, Scan, Step};
 
 use super::run::{Attempt, BareHost, Local, Run, StepInPiece, Stretches, local_part_of};
 use super::tail;

@@ -15,9 +15,8 @@ use crate::explain::reason::Reason;
 use crate::options::choices::BareHosts;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::{Context, Scan};
 use crate::scan::rules::run as runs;
-use crate::scan::step::Step;
+use crate::scan::step::{Context, Scan, Step};
 
 use run::{Follows, Run};
 

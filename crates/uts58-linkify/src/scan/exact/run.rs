@@ -7,11 +7,10 @@ use uts58_core::is_link_email;
 use crate::chars::slice;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::{Context, Scan, Stretch};
 use crate::scan::rules::address::{is_address_at, mailto, stretch_end};
 use crate::scan::rules::joints;
 use crate::scan::rules::run::{first_piece, has_ellipsis, is_mixed};
-use crate::scan::step::{RootDot, Step};
+use crate::scan::step::{Context, LocalStretch, RootDot, Scan, Step};
 
 /// The text directly after a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -155,7 +154,7 @@ fn stretch_at(scan: &mut Scan<'_>, offset: usize) -> (bool, bool) {
     let place = offset..stretch_end(scan.context, offset);
     let local = is_address_at(scan.context.text, place.end);
     let mailto = local && follows_mailto(scan.context, place.end);
-    scan.memo.stretch = Some(Stretch { place, local, mailto });
+    scan.memo.stretch = Some(LocalStretch { place, local, mailto });
     (local, mailto)
 }
 

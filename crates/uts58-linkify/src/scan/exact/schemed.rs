@@ -10,10 +10,9 @@ use crate::host::judge::{Verdict, is_ipv4};
 use crate::host::names::last_label;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::{Context, Scan};
 use crate::scan::rules::host::{HostKind, host_end, symbols, userinfo};
 use crate::scan::rules::run::{self, first_piece, is_mixed};
-use crate::scan::step::{Extent, Port, RootDot, Step};
+use crate::scan::step::{Context, Extent, Port, RootDot, Scan, Step};
 
 use super::tail;
 

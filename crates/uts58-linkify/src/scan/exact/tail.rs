@@ -6,9 +6,8 @@ use uts58_core::{
 
 use crate::chars::{byte_before, slice};
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::{Context, Scan};
 use crate::scan::rules::parts::without_trailing_emoji;
-use crate::scan::step::{Extent, Port, RootDot};
+use crate::scan::step::{Context, Extent, Port, RootDot, Scan};
 use crate::scan::termination::{IN_PARTS, Tailored};
 
 /// The extent of a candidate that begins at `start` and whose host ends at `host_end`.

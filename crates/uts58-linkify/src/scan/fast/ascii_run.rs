@@ -1,8 +1,8 @@
 //! Finds where an ASCII run begins and ends and where its dots are, with bit operations instead of a loop over bytes.
 
 use crate::chars::{byte_at, byte_before, is_pause};
-use crate::scan::context::Context;
 use crate::scan::fast::vector::{BASELINE, Classes, HALF, Level, classes_at};
+use crate::scan::step::Context;
 
 /// An ASCII run with an inner dot, or the rest of such a run. ASCII precedes it, and the text after it ends the run.
 #[derive(Clone, Copy)]

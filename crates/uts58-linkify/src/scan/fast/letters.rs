@@ -8,11 +8,10 @@ use crate::host::tld_list::is_surely_unknown;
 use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::{Context, State};
 use crate::scan::exact::address;
 use crate::scan::rules::host::{host_end, not_a_host, stretches, userinfo};
 use crate::scan::rules::{joints, run};
-use crate::scan::step::Step;
+use crate::scan::step::{Context, State, Step};
 
 use super::plain::{finish_bare, finish_schemed, may_be_in_local_part};
 use super::vector::BASELINE;

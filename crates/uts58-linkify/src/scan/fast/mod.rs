@@ -29,10 +29,9 @@ use crate::host::tld::Tld;
 use crate::options::choices::BareHosts;
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::{Context, State};
 use crate::scan::exact::{lone_scheme, next_trigger};
 use crate::scan::rules::run as runs;
-use crate::scan::step::Step;
+use crate::scan::step::{Context, State, Step};
 
 use ascii_run::AsciiRun;
 use places::Place;

@@ -13,11 +13,10 @@ use crate::host::names;
 use crate::host::tld_list::{TLDS, is_surely_unknown};
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
 use crate::scan::exact::run::Run;
 use crate::scan::rules::host::{host_end, not_a_host, stretches, symbols};
 use crate::scan::rules::run as runs;
-use crate::scan::step::Step;
+use crate::scan::step::{Context, Step};
 
 /// Performs S2 for a run that consists of one piece and certainly contains no host. Returns `None` if it may contain
 /// one.

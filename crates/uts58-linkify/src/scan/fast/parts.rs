@@ -4,9 +4,9 @@ use uts58_core::Part;
 
 use crate::chars::{byte_at, byte_before};
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::{Context, State};
 use crate::scan::exact::tail;
 use crate::scan::fast::vector::Level;
+use crate::scan::step::{Context, State};
 use crate::scan::termination::IN_PARTS;
 
 /// 2 for bytes that always end Parts: Hard, and Close without an open bracket. 1 for Soft bytes, which end Parts only if

@@ -13,7 +13,7 @@ use crate::host::judge;
 use crate::host::tld::Tld;
 use crate::host::tld_list::TLDS;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
+use crate::scan::step::Context;
 
 /// The kinds of places.
 #[derive(Clone, Copy)]

@@ -14,13 +14,12 @@ use crate::host::tld_list::TLDS;
 use crate::link::found::{Candidate, LinkKind};
 use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
-use crate::scan::context::{Context, State};
 use crate::scan::exact::tail;
 use crate::scan::fast::ascii_run::AsciiRun;
 use crate::scan::fast::vector::{BASELINE, Level};
 use crate::scan::rules::address::is_address_at;
 use crate::scan::rules::host::{not_a_host, userinfo};
-use crate::scan::step::{Extent, Port, RootDot, Step};
+use crate::scan::step::{Context, Extent, Port, RootDot, State, Step};
 
 use super::parts;
 use super::reach::first_that_reaches;

@@ -2,7 +2,7 @@
 
 use super::vector::{BASELINE, HALF, Level};
 use crate::chars::{byte_at, byte_before};
-use crate::scan::context::Context;
+use crate::scan::step::Context;
 
 /// The triggers that come before a place in the same word and can change the result there.
 #[derive(Clone, Copy, PartialEq, Eq)]

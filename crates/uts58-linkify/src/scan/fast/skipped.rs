@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use super::vector::{Cursor, Level, Task};
 use crate::linkifier::Linkifier;
-use crate::scan::context::Context;
+use crate::scan::step::Context;
 
 impl Linkifier {
     /// The words (stretches of bytes above U+0020) in which the search finds no place.

@@ -5,8 +5,8 @@ use uts58_core::is_link_email;
 use crate::chars::{slice, strip_prefix_ignore_case, strip_suffix_ignore_case};
 use crate::host::judge::Verdict;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
 use crate::scan::rules::run;
+use crate::scan::step::Context;
 
 /// Header fields that a reader sees before sending the mail. Others, such as `attach`, could send the reader's files.
 const FIELDS: [&str; 7] = ["subject", "body", "cc", "bcc", "to", "in-reply-to", "keywords"];

@@ -7,8 +7,8 @@ use uts58_core::is_link_email;
 
 use crate::chars::{char_at, is_host, may_not_lead, slice};
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
 use crate::scan::rules::joints;
+use crate::scan::step::Context;
 
 /// D36: whether there is an `@` at `offset`, and a code point that can begin a host follows.
 pub(crate) fn is_address_at(text: &str, offset: usize) -> bool {

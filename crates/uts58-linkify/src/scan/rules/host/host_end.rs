@@ -8,8 +8,8 @@ use crate::chars::{
 use crate::host::judge::Verdict;
 use crate::host::names::{first_label, last_label};
 use crate::host::tld_list::is_surely_unknown;
-use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
+use crate::scan::step::Context;
 
 /// M10: where the unregistrable host in `start..end` ends before text: inside its last label, or before that label.
 pub(crate) fn end_before_text(

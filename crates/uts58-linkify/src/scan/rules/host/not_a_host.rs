@@ -11,8 +11,7 @@ use crate::explain::reason::Reason;
 use crate::host::names::{first_label, is_common, last_label};
 use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
-use crate::scan::step::{Extent, Port};
+use crate::scan::step::{Context, Extent, Port};
 
 /// D35: whether the text before `start` rules out a bare host there.
 pub(crate) fn may_not_precede(text: &str, start: usize) -> bool {

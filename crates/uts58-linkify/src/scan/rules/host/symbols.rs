@@ -5,10 +5,10 @@ use uts58_core::LinkTerm;
 use crate::chars::{host_at, is_host, is_joiner, is_unseen, props, slice};
 use crate::host::judge::Verdict;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
 use crate::scan::rules::host::HostKind;
 use crate::scan::rules::host::host_end::cut_end;
 use crate::scan::rules::run;
+use crate::scan::step::Context;
 
 /// D24a: the end of a host with symbols, if symbols follow the run in `begin..offset`, which comes after `://`.
 pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: usize) -> Option<usize> {

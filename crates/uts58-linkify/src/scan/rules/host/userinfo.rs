@@ -6,9 +6,9 @@ use crate::chars::{char_at, host_at, is_host, slice};
 use crate::host::judge::Verdict;
 use crate::options::scheme::is_web;
 use crate::options::tailoring::Tailoring;
-use crate::scan::context::Context;
 use crate::scan::rules::joints;
 use crate::scan::rules::run;
+use crate::scan::step::Context;
 
 /// D23: where the host begins after the scheme in `start..colon`; `None` if userinfo precedes the host. After schemes
 /// other than `http` and `https`, an ASCII user without a password belongs to the link. It must not begin with a
