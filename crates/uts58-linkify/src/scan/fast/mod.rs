@@ -14,7 +14,6 @@ mod no_host;
 mod parts;
 mod places;
 mod plain;
-mod reach;
 #[cfg(feature = "testing")]
 mod skipped;
 mod vector;
@@ -35,8 +34,7 @@ use crate::scan::step::{Context, State, Step};
 
 use ascii_run::AsciiRun;
 use places::Place;
-use reach::Before;
-use vector::{BASELINE, Best, Cursor, Level, Task, Wanted};
+use vector::{BASELINE, Best, Cursor, HALF, Level, Task, Wanted};
 
 /// What a linkifier's options mean for the search: the bytes at which it stops, and the vectors that it uses.
 #[derive(Clone, Copy, Debug)]
@@ -141,9 +139,11 @@ impl Task for &mut At<'_, '_, '_> {
         let Some((offset, place)) = next else { return Found::End };
         match place {
             Place::Run { run, tld } if run.start > *position && byte_before(bytes, run.start) == b'@' => {
-                match plain::address(level, context, *position, run, tld) {
-                    Some(step) => Found::Step(step),
-                    None => self.after_earlier_triggers(run.start - 1, Before::EveryTrigger, offset),
+                match plain::address(level, context, run, tld) {
+                    Some(link) if first_that_reaches(context, *position, link.start).is_none() => {
+                        Found::Step(Step::link(context, link, link.end))
+                    }
+                    _ => self.after_earlier_triggers(run.start - 1, Before::EveryTrigger, offset),
                 }
             }
             Place::Run { run, tld } => self.run_at(level, run, tld, offset),
@@ -167,7 +167,7 @@ impl Task for AtColon<'_, '_, '_> {
         let At { state, place, .. } = self.0;
         let colon = *place;
         match lone_scheme(&state.context, colon) {
-            Some(scheme) if reach::first_that_reaches(&state.context, state.position, scheme).is_none() => {
+            Some(scheme) if first_that_reaches(&state.context, state.position, scheme).is_none() => {
                 match plain::schemed(level, state, scheme, colon) {
                     Some(step) => Found::Step(step),
                     None => Found::step_or_trigger(letters::schemed(state, scheme, colon), colon),
@@ -182,7 +182,7 @@ impl At<'_, '_, '_> {
     #[inline(always)]
     fn run_at(&mut self, level: impl Level, run: AsciiRun, tld: Tld, place: usize) -> Found {
         let State { context, position, .. } = &*self.state;
-        if let Some(first) = reach::first_that_reaches(context, *position, run.start) {
+        if let Some(first) = first_that_reaches(context, *position, run.start) {
             return self.go_back_to(first, place);
         }
         match plain::bare(level, self.state, run, tld) {
@@ -222,7 +222,7 @@ impl At<'_, '_, '_> {
     /// result there, continues at that one first.
     #[inline(never)]
     fn after_earlier_triggers(&mut self, offset: usize, before: Before, place: usize) -> Found {
-        match reach::first_in_word(&self.state.context, self.state.position, offset, before) {
+        match first_in_word(&self.state.context, self.state.position, offset, before) {
             Some(first) => self.go_back_to(first, place),
             None => at_trigger(self.state, offset),
         }
@@ -269,4 +269,80 @@ fn mention(context: &Context<'_, '_>, at: usize) -> Option<Step> {
     let single = alone && !slice(context.text, at + 1, end).contains(is_separator);
     let end = runs::trim_end_and_underscores(context.text, at + 1, end);
     (single && end > at + 1).then(|| Step::rejected(Reason::NotRegistrable, at, end))
+}
+
+/// The triggers that come before a place in the same word and can change the result there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Before {
+    /// Every trigger, because an address and a scheme begin before the trigger that announces them.
+    EveryTrigger,
+    /// Only triggers whose link can extend across the place: the beginning of a Part, some colons, an `@`.
+    WhatReaches,
+}
+
+/// The word's first trigger before `start`, if a link that begins earlier in the word can extend across `start`.
+#[inline(always)]
+fn first_that_reaches(context: &Context<'_, '_>, position: usize, start: usize) -> Option<usize> {
+    let bytes = context.text.as_bytes();
+    let before = byte_before(bytes, start);
+    if start <= position || before <= b' ' {
+        return None;
+    }
+    // Often the word has only one byte before `start`, and that byte isn't a trigger, as in `(example.com)`.
+    let begins_word = start == position + 1 || byte_before(bytes, start - 1) <= b' ';
+    if begins_word && !matches!(before, b'.' | b':' | b'@') {
+        return None;
+    }
+    first_in_word(context, position, start, Before::WhatReaches)
+}
+
+/// The word's first trigger before `offset`, if a trigger there can change the result at `offset`.
+#[inline(never)]
+fn first_in_word(context: &Context<'_, '_>, from: usize, offset: usize, before: Before) -> Option<usize> {
+    let bytes = context.text.as_bytes();
+    // D36: a run directly after an `@` isn't a local part.
+    let mut matters = before == Before::EveryTrigger || byte_before(bytes, from) == b'@';
+    if let Some(answer) = first_in_short_word(bytes, from, offset, matters) {
+        return answer;
+    }
+    let mut first = None;
+    let mut after = byte_at(bytes, offset);
+    for (at, &byte) in bytes.get(from..offset).unwrap_or_default().iter().enumerate().rev() {
+        match byte {
+            b'\0'..=b' ' => break,
+            b'/' | b'?' | b'#' => matters = true,
+            b'@' => (first, matters) = (Some(from + at), true),
+            b':' => {
+                // The colon of `://`, a port, `mailto:` or an opaque scheme matters.
+                let name = at.checked_sub(1).and_then(|at| bytes.get(from + at));
+                matters |= after == b'/'
+                    || after.is_ascii_digit()
+                    || matches!(name, Some(b'o' | b'O'))
+                    || context.config.schemes.any_opaque();
+                first = Some(from + at);
+            }
+            b'.' | 0xE3 | 0xEF => first = Some(from + at),
+            _ => {}
+        }
+        after = byte;
+    }
+    first.filter(|_| matters)
+}
+
+/// Like [`first_in_word`], for a word that begins in the 32 bytes before `offset`. `None` if a colon may decide.
+#[inline(always)]
+fn first_in_short_word(bytes: &[u8], from: usize, offset: usize, matters: bool) -> Option<Option<usize>> {
+    let block = offset.checked_sub(HALF)?;
+    let seen = BASELINE.reaching(bytes.get(block..offset)?.first_chunk()?);
+    let begins = (u32::BITS - seen.spaces.leading_zeros()).max(from.saturating_sub(block) as u32);
+    let word = u32::MAX.unbounded_shl(begins);
+    if begins == 0 && from != block {
+        return None;
+    }
+    let triggers = seen.triggers & word;
+    let matters = matters || seen.always & word != 0;
+    if triggers == 0 || (!matters && seen.colons & word == 0) {
+        return Some(None);
+    }
+    matters.then(|| Some(block + triggers.trailing_zeros() as usize))
 }

@@ -22,7 +22,6 @@ use crate::scan::rules::host::{not_a_host, userinfo};
 use crate::scan::step::{Context, Extent, Port, RootDot, State, Step};
 
 use super::parts;
-use super::reach::first_that_reaches;
 
 /// Performs S2 for a run after an ASCII byte that allows a host (D35). `None` leaves the step to `exact/`.
 #[inline(always)]
@@ -136,15 +135,15 @@ pub(super) fn finish_schemed(
     Some(Step::link(&state.context, extent.url(start, host), extent.end))
 }
 
-/// Performs S4 for the `@` directly before `domain`. `None` leaves the step to `exact/`.
+/// Performs S4 for the `@` directly before `domain`, but doesn't check what precedes the address in its word. `None`
+/// leaves the step to `exact/`.
 #[inline(always)]
 pub(super) fn address(
     level: impl Level,
     context: &Context<'_, '_>,
-    position: usize,
     domain: AsciiRun,
     tld: Tld,
-) -> Option<Step> {
+) -> Option<Candidate> {
     let (mut start, mut before) = AsciiRun::local_part(level, context, domain.start - 1)?;
     // A `+` may join two stretches of the same kind.
     if before == b'+' && start > context.floor {
@@ -156,20 +155,15 @@ pub(super) fn address(
         !matches!(domain.next_byte, b'@' | b'%' | b':' | b'+') && !matches!(after, b'/' | b'?' | b'#');
     // None of these may come before the local part: `mailto:` (D9), the `@` of a handle (M8), markup (M9), more of it.
     let whole = before.is_ascii() && !is_link_email(char::from(before)) && !matches!(before, b':' | b'@');
-    let plain = alone
-        && whole
-        && first_that_reaches(context, position, start).is_none()
-        && domain.is_plain()
-        && context.config.options.emails;
+    let plain = alone && whole && domain.is_plain() && context.config.options.emails;
     if !plain || !is_plain_registrable(context, domain, tld) {
         return None;
     }
     let AsciiRun { start: begin, end, .. } = domain;
-    let candidate = Candidate { kind: LinkKind::Email, start, host: (begin, end), authority_end: end, end };
-    Some(Step::link(context, candidate, end))
+    Some(Candidate { kind: LinkKind::Email, start, host: (begin, end), authority_end: end, end })
 }
 
-/// Like [`address`], but ignores links that begin before the local part.
+/// Like [`address`], for the `@` at `at`.
 #[inline(never)]
 pub(super) fn address_at(context: &Context<'_, '_>, at: usize) -> Option<Step> {
     let bytes = context.text.as_bytes();
@@ -177,7 +171,8 @@ pub(super) fn address_at(context: &Context<'_, '_>, at: usize) -> Option<Step> {
         return None;
     }
     let domain = AsciiRun::at(BASELINE, bytes, at + 1)?;
-    address(BASELINE, context, at, domain, TLDS.known(bytes, domain.last, domain.end))
+    let link = address(BASELINE, context, domain, TLDS.known(bytes, domain.last, domain.end))?;
+    Some(Step::link(context, link, link.end))
 }
 
 /// Whether `://` follows the run.
