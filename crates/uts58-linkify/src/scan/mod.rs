@@ -51,7 +51,7 @@ impl<'l, 't> Scanner<'l, 't> {
 
     #[inline(always)]
     fn with(config: &'l Config, text: &'t str, fast: Option<Fast>) -> Self {
-        let state = State { context: Context::new(config, text), position: 0, memo: Memo::default() };
+        let state = State { context: Context::new(config, text), position: 0, memo: Memo::NEW };
         Self { state, run: None, fast }
     }
 

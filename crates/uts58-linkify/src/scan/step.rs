@@ -81,7 +81,7 @@ impl<'l, 't> Context<'l, 't> {
 
 /// What the steps remember about earlier text. It never changes a result; without it, some texts would take quadratic
 /// time.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Memo {
     /// M3: the `*`, `_` and `~` that are open.
     pub(crate) marks: RunningMarks,
@@ -89,6 +89,12 @@ pub(crate) struct Memo {
     pub(crate) quotations: OpenQuotations,
     /// D36: the last stretch of local-part code points that was examined.
     pub(crate) stretch: Option<LocalStretch>,
+}
+
+impl Memo {
+    /// At the start of a text.
+    pub(crate) const NEW: Self =
+        Self { marks: RunningMarks::NEW, quotations: OpenQuotations::NEW, stretch: None };
 }
 
 /// A stretch of local-part code points (D36).

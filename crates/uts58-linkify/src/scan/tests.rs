@@ -28,7 +28,8 @@ fn found(step: &Step) -> Option<Found> {
 /// The first result of the exact steps at the trigger `mark`, with the link's text.
 fn steps<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, Reason>, usize) {
     let config = Config::new(options);
-    let mut scan = Scan { context: &Context::new(&config, text), memo: &mut Memo::default() };
+    let mut memo = Memo::NEW;
+    let mut scan = Scan { context: &Context::new(&config, text), memo: &mut memo };
     let first = match exact::at(&mut scan, text.find(mark).unwrap_or_default()) {
         Tried::Step(step) => found(&step),
         Tried::Run(mut run) => {
@@ -115,7 +116,8 @@ fn s3_links_or_rejects_a_url() {
 /// The ends of the authority and the Parts after `x.com`, and the port.
 fn after_host(options: Options, text: &str) -> (usize, usize, Port) {
     let config = Config::new(options);
-    let mut scan = Scan { context: &Context::new(&config, text), memo: &mut Memo::default() };
+    let mut memo = Memo::NEW;
+    let mut scan = Scan { context: &Context::new(&config, text), memo: &mut memo };
     let found = tail::extent(&mut scan, 0, "x.com".len(), RootDot::Any);
     (found.authority_end, found.end, found.port)
 }
@@ -154,7 +156,7 @@ fn findings(
     let mut found = Vec::new();
     loop {
         if forgets() {
-            scanner.state.memo = Memo::default();
+            scanner.state.memo = Memo::NEW;
         }
         match scanner.find(|_, outcome| Some(*outcome)) {
             None => return found,
