@@ -44,7 +44,7 @@ pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
 /// Like [`judge`], for a host that [`RunHost::parse`] has found.
 pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Verdict {
     let host = slice(text, found.start, found.end);
-    if !(found.is_plain() && registry.is_public_suffix()) {
+    if !(found.is_plain() && matches!(registry, Registry::PublicSuffix)) {
         return judge_encoded(registry, host);
     }
     // The list contains A-labels and U-labels, so the host needn't be encoded.

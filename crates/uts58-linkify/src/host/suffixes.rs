@@ -27,6 +27,7 @@ impl fmt::Debug for HostPredicate {
 /// The rule that decides which valid hosts are linked.
 #[derive(Clone, Debug)]
 pub(crate) enum Registry {
+    /// The public suffix list decides, so the compiled list of top-level domains can reject a host.
     PublicSuffix,
     TldList(TldList),
     AnyValid,
@@ -66,11 +67,6 @@ impl Registry {
             }
             _ => self.registrable_start(host).is_some(),
         }
-    }
-
-    /// Whether the public suffix list applies, so that the compiled list of top-level domains can reject a host.
-    pub(crate) fn is_public_suffix(&self) -> bool {
-        matches!(self, Self::PublicSuffix)
     }
 }
 

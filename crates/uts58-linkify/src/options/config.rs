@@ -2,9 +2,9 @@
 
 use crate::host::suffixes::Registry;
 use crate::options::choices::{BareHosts, Choice as _};
-use crate::options::lists::{FileNames, FirstLabels, Members};
+use crate::options::lists::NotHosts;
 use crate::options::scheme::Schemes;
-use crate::options::tailoring::{Profile, Tailorings};
+use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 use crate::options::value::Options;
 
 #[derive(Clone, Debug)]
@@ -17,25 +17,22 @@ pub(crate) struct Config {
     pub(crate) registry: Registry,
     /// M12: the maximum length of a link, in bytes.
     pub(crate) max_length: usize,
-    pub(crate) first_labels: FirstLabels,
-    pub(crate) file_names: FileNames,
-    pub(crate) members: Members,
+    /// `None` if the tailoring is off.
+    pub(crate) not_hosts: Option<NotHosts>,
 }
 
 impl Config {
     /// The configuration of a profile. Allocates nothing, because the lists are statics.
     pub(crate) const fn of(profile: Profile) -> Self {
         let options = Options::of(profile);
-        let tailorings = options.tailorings;
+        let not_a_host = options.tailorings.contains(Tailoring::NotAHost);
         Self {
-            tailorings,
+            tailorings: options.tailorings,
             schemes: Schemes::WEB,
             bare_hosts: options.bare_hosts,
             registry: Registry::PublicSuffix,
             max_length: limit(options.max_length),
-            first_labels: FirstLabels::BUILT_IN,
-            file_names: FileNames::built_in(tailorings),
-            members: Members::of(tailorings),
+            not_hosts: if not_a_host { Some(NotHosts::BUILT_IN) } else { None },
             options,
         }
     }
@@ -51,15 +48,12 @@ impl Config {
             bare_hosts: if finds_implied { options.bare_hosts } else { BareHosts::Off },
             registry: Registry::new(options.host_rule, &options.tld_list),
             max_length: limit(options.max_length),
-            first_labels: FirstLabels::of(&options.first_labels),
-            file_names: FileNames::of(options.tailorings, &options.file_names, &options.add_file_names),
-            members: Members::of(options.tailorings),
+            not_hosts: options
+                .tailorings
+                .contains(Tailoring::NotAHost)
+                .then(|| NotHosts::of(&options.first_labels, &options.file_names, &options.add_file_names)),
             options,
         }
-    }
-
-    pub(crate) fn finds_bare_hosts(&self) -> bool {
-        self.bare_hosts != BareHosts::Off
     }
 }
 

@@ -4,7 +4,6 @@ use crate::chars::{is_separator, strip_prefix_ignore_case, strip_suffix_ignore_c
 use crate::host::names::{first_label, has_two_labels, is_common, last_label};
 use crate::host::tld_list::TLDS;
 use crate::options::lines::{Entry, First, Lines, ListError, Pattern, entries, key, split_once};
-use crate::options::tailoring::{Tailoring, Tailorings};
 
 /// The labels of a host as written in the text, for looking it up in the lists of M5–M7 and M16.
 #[derive(Clone, Copy)]
@@ -45,6 +44,32 @@ mod built_in {
     include!(concat!(env!("OUT_DIR"), "/lists.rs"));
 }
 
+/// Names that look like hosts.
+#[derive(Clone, Debug)]
+pub(crate) struct NotHosts {
+    pub(crate) first_labels: FirstLabels,
+    pub(crate) file_names: FileNames,
+    pub(crate) members: Members,
+}
+
+impl NotHosts {
+    /// The dated lists in `data/`.
+    pub(crate) const BUILT_IN: Self = Self {
+        first_labels: FirstLabels::BUILT_IN,
+        file_names: FileNames::BUILT_IN,
+        members: Members::BUILT_IN,
+    };
+
+    /// The built-in lists or the caller's: the lists of M5 and M6, and file names to add.
+    pub(crate) fn of(first_labels: &str, file_names: &str, added: &str) -> Self {
+        Self {
+            first_labels: FirstLabels::of(first_labels),
+            file_names: FileNames::of(file_names, added),
+            members: Members::BUILT_IN,
+        }
+    }
+}
+
 /// M6: names that look like hosts but are files.
 #[derive(Clone, Debug)]
 pub(crate) struct FileNames(Lines);
@@ -52,22 +77,13 @@ pub(crate) struct FileNames(Lines);
 impl FileNames {
     const EMPTY: Self = Self(Lines::EMPTY);
 
-    /// The dated list in `data/`, or an empty one if M6 is off.
-    pub(crate) const fn built_in(tailorings: Tailorings) -> Self {
-        if !tailorings.contains(Tailoring::NotAHost) {
-            return Self::EMPTY;
-        }
-        Self(Lines::built_in(built_in::FILE_NAMES, &built_in::FILE_NAME_ROWS))
-    }
+    const BUILT_IN: Self = Self(Lines::built_in(built_in::FILE_NAMES, &built_in::FILE_NAME_ROWS));
 
-    /// The built-in list or the caller's, and the names that the caller adds. Empty if M6 is off.
-    pub(crate) fn of(tailorings: Tailorings, list: &str, added: &str) -> Self {
-        if !tailorings.contains(Tailoring::NotAHost) {
-            return Self::EMPTY;
-        }
+    /// The built-in list or the caller's, and the names that the caller adds.
+    fn of(list: &str, added: &str) -> Self {
         // Both lists were checked when they were set.
         let names = match list {
-            "" => Self::built_in(tailorings),
+            "" => Self::BUILT_IN,
             list => Self::parse(list).unwrap_or(Self::EMPTY),
         };
         match added {
@@ -157,12 +173,10 @@ impl First<'_> {
 pub(crate) struct FirstLabels(Lines);
 
 impl FirstLabels {
-    /// The dated list in `data/`.
-    pub(crate) const BUILT_IN: Self =
-        Self(Lines::built_in(built_in::FIRST_LABELS, &built_in::FIRST_LABEL_ROWS));
+    const BUILT_IN: Self = Self(Lines::built_in(built_in::FIRST_LABELS, &built_in::FIRST_LABEL_ROWS));
 
     /// The built-in list or the caller's.
-    pub(crate) fn of(list: &str) -> Self {
+    fn of(list: &str) -> Self {
         match list {
             "" => Self::BUILT_IN,
             // The option was checked when it was set.
@@ -188,13 +202,7 @@ impl FirstLabels {
 pub(crate) struct Members(Lines);
 
 impl Members {
-    /// An empty list if the tailoring is off.
-    pub(crate) const fn of(tailorings: Tailorings) -> Self {
-        if !tailorings.contains(Tailoring::NotAHost) {
-            return Self(Lines::EMPTY);
-        }
-        Self(Lines::built_in(built_in::MEMBERS, &built_in::MEMBER_ROWS))
-    }
+    const BUILT_IN: Self = Self(Lines::built_in(built_in::MEMBERS, &built_in::MEMBER_ROWS));
 
     /// Whether this host is a member (`user.email`) or a reversed domain (`org.gnome.App`). For reversed domains,
     /// case matters.

@@ -55,8 +55,10 @@ pub(super) fn at(scan: &mut Scan<'_>, trigger: usize) -> Tried {
     match byte_at(scan.context.text.as_bytes(), trigger) {
         b'@' => Tried::Step(address::address(scan, trigger)),
         b':' => colon(scan, trigger),
-        _ if !scan.context.config.finds_bare_hosts() => Tried::Step(Step::nothing(trigger + 1)),
-        _ => separator(scan, trigger),
+        _ => match scan.context.config.bare_hosts {
+            BareHosts::Off => Tried::Step(Step::nothing(trigger + 1)),
+            _ => separator(scan, trigger),
+        },
     }
 }
 

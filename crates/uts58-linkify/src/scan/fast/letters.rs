@@ -4,6 +4,7 @@
 use crate::chars::{char_at, is_unseen, props, slice};
 use crate::host::judge::{Verdict, judge_found};
 use crate::host::run_host::{self, RunHost};
+use crate::host::suffixes::Registry;
 use crate::host::tld_list::is_surely_unknown;
 use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
@@ -26,7 +27,7 @@ pub(super) fn near_start(context: &Context<'_, '_>, offset: usize) -> Option<usi
 /// Performs S2 for the run around the dot at `offset`, given the [near start](near_start).
 pub(super) fn bare(state: &mut State<'_, '_>, offset: usize, near: Option<usize>) -> Option<Step> {
     let context = &state.context;
-    if context.config.bare_hosts != BareHosts::All {
+    if !matches!(context.config.bare_hosts, BareHosts::All) {
         return None;
     }
     let host = letters_host_around(context, offset, near)?;
@@ -134,7 +135,7 @@ fn labels_of(text: &str, host: RunHost) -> Labels<'_> {
 fn is_letters_registrable(context: &Context<'_, '_>, host: RunHost) -> bool {
     // Most such text doesn't end in a top-level domain, whatever UTS #46 maps it to. So UTS #46 isn't applied.
     if !host.is_plain()
-        && context.config.registry.is_public_suffix()
+        && matches!(context.config.registry, Registry::PublicSuffix)
         && is_surely_unknown(slice(context.text, host.last, host.end))
     {
         return false;

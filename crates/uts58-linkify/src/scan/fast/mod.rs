@@ -24,6 +24,7 @@ use uts58_core::is_link_email;
 
 use crate::chars::{byte_at, byte_before, host_at, is_separator, slice};
 use crate::explain::reason::Reason;
+use crate::host::suffixes::Registry;
 use crate::host::tld::Tld;
 use crate::options::choices::BareHosts;
 use crate::options::config::Config;
@@ -87,7 +88,7 @@ impl Fast {
     #[inline]
     pub(super) fn new(config: &Config, search: Search) -> Self {
         // The search relies on the public suffix list, so it can't be used with another host rule.
-        let exhaustive_until = if config.registry.is_public_suffix() { 0 } else { usize::MAX };
+        let exhaustive_until = if matches!(config.registry, Registry::PublicSuffix) { 0 } else { usize::MAX };
         Self { level: search.level, cursor: Cursor::new(search.wanted), exhaustive_until }
     }
 

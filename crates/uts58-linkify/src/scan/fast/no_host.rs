@@ -10,6 +10,7 @@ use crate::chars::{
     char_at, char_before, is_ascii_host, is_host, is_pause, is_separator, is_unseen, slice, three_bytes,
 };
 use crate::host::names;
+use crate::host::suffixes::Registry;
 use crate::host::tld_list::{TLDS, is_surely_unknown};
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
@@ -22,7 +23,7 @@ use crate::scan::step::{Context, Step};
 /// one.
 pub(in crate::scan) fn run_without_host(context: &Context<'_, '_>, run: &Run) -> Option<Step> {
     let text = context.text;
-    if !run.is_one_piece(context) || context.config.bare_hosts != BareHosts::All {
+    if !run.is_one_piece(context) || !matches!(context.config.bare_hosts, BareHosts::All) {
         return None;
     }
     let (start, end) = runs::trim(text, run.start, run.end);
@@ -57,7 +58,7 @@ fn is_surely_unregistrable(context: &Context<'_, '_>, host: &str) -> bool {
         context.on(Tailoring::SpacelessText)
             && (letters > 0 && TLDS.is_known(slice(last, 0, letters)) || host_end::may_end_before_last(host))
     };
-    context.config.registry.is_public_suffix() && is_surely_unknown(last) && !may_be_cut()
+    matches!(context.config.registry, Registry::PublicSuffix) && is_surely_unknown(last) && !may_be_cut()
 }
 
 /// U+3002, the ideographic full stop.

@@ -40,7 +40,10 @@ pub(super) fn bare(level: impl Level, state: &mut State<'_, '_>, run: AsciiRun, 
         });
     // Leaves to `exact/` any host that continues (D32), precedes `://` (S1) or may be invalid (9).
     let plain = run.is_plain() && !local && !is_before_scheme(context, run);
-    if context.config.bare_hosts != BareHosts::All || !plain || !is_plain_registrable(context, run, tld) {
+    if !matches!(context.config.bare_hosts, BareHosts::All)
+        || !plain
+        || !is_plain_registrable(context, run, tld)
+    {
         return None;
     }
     // (7) M8: an identifier or a channel isn't a host.
@@ -195,7 +198,7 @@ fn labels(text: &str, host: AsciiRun) -> Labels<'_> {
 /// D28: whether the plain host is registrable.
 #[inline(always)]
 fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> bool {
-    if !context.config.registry.is_public_suffix() {
+    if !matches!(context.config.registry, Registry::PublicSuffix) {
         return is_registrable(&context.config.registry, slice(context.text, host.start, host.end));
     }
     match tld {

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::vector::{Cursor, Level, Task};
+use crate::host::suffixes::Registry;
 use crate::linkifier::Linkifier;
 use crate::scan::step::Context;
 
@@ -29,7 +30,7 @@ impl Linkifier {
     /// Every place that the search finds; every offset if the search isn't used.
     fn places(&self, text: &str) -> Vec<usize> {
         let (config, search) = self.scanned();
-        if !config.registry.is_public_suffix() {
+        if !matches!(config.registry, Registry::PublicSuffix) {
             return (0..text.len()).collect();
         }
         search.level.run(AllPlaces(&Context::new(config, text), Cursor::new(search.wanted)))

@@ -9,7 +9,7 @@ use crate::chars::{
 };
 use crate::explain::reason::Reason;
 use crate::host::names::{first_label, is_common, last_label};
-use crate::options::lists::Labels;
+use crate::options::lists::{Labels, NotHosts};
 use crate::options::tailoring::Tailoring;
 use crate::scan::step::{Context, Extent, Port};
 
@@ -39,42 +39,43 @@ pub(crate) fn something_else_by<'a>(
     if !may_be_something_else(context, extent) {
         return None;
     }
+    let lists = context.config.not_hosts.as_ref()?;
     if extent.has_parts() {
         // M6: a fragment may follow a file name (`README.md#usage`).
-        return context.config.file_names.contains(labels()).then_some(Reason::FileName);
+        return lists.file_names.contains(labels()).then_some(Reason::FileName);
     }
-    something_else_without_parts(context, labels(), end, extent)
+    something_else_without_parts(lists, labels(), context.text, end, extent.port == Port::None)
 }
 
 /// Whether these rules may apply: at most a fragment follows the host.
 #[inline]
 pub(crate) fn may_be_something_else(context: &Context<'_, '_>, extent: &Extent) -> bool {
     let in_file = || context.text.as_bytes().get(extent.authority_end) == Some(&b'#');
-    context.on(Tailoring::NotAHost) && (!extent.has_parts() || in_file())
+    context.config.not_hosts.is_some() && (!extent.has_parts() || in_file())
 }
 
 /// Like [`something_else_by`], for a host without Parts.
 fn something_else_without_parts(
-    context: &Context<'_, '_>,
+    lists: &NotHosts,
     labels: Labels<'_>,
+    text: &str,
     end: usize,
-    extent: &Extent,
+    without_port: bool,
 ) -> Option<Reason> {
-    let without_port = extent.port == Port::None;
-    if is_glued_sentence(context, labels, without_port) {
+    if is_glued_sentence(lists, labels, without_port) {
         Some(Reason::GluedSentences)
-    } else if context.config.file_names.contains(labels) {
+    } else if lists.file_names.contains(labels) {
         Some(Reason::FileName)
-    } else if is_call(labels, context.text, end) {
+    } else if is_call(labels, text, end) {
         Some(Reason::Call)
     } else {
-        let member = without_port && context.config.members.contains(labels);
-        (member && !context.config.file_names.is_host(labels.host)).then_some(Reason::Member)
+        let member = without_port && lists.members.contains(labels);
+        (member && !lists.file_names.is_host(labels.host)).then_some(Reason::Member)
     }
 }
 
 /// M5: whether one sentence ends with the first label and another begins with the last, without a space.
-fn is_glued_sentence(context: &Context<'_, '_>, labels: Labels<'_>, without_port: bool) -> bool {
+fn is_glued_sentence(lists: &NotHosts, labels: Labels<'_>, without_port: bool) -> bool {
     let Labels { first, last, two, .. } = labels;
     let digits = |label: &str| label.len() <= 2 && label.bytes().all(|byte| byte.is_ascii_digit());
     let letter = |label: &str| label.len() == 1 && label.bytes().all(|byte| byte.is_ascii_alphabetic());
@@ -82,15 +83,15 @@ fn is_glued_sentence(context: &Context<'_, '_>, labels: Labels<'_>, without_port
         || (two && without_port && is_titlecase(last))
         || (without_port
             && !is_common(last)
-            && (context.config.first_labels.contains(first)
+            && (lists.first_labels.contains(first)
                 || (!two && is_small(first) && labels.before_last().all(is_small))
                 || (two && letter(first) && last.is_ascii() && last.len() > 2)))
 }
 
 /// M6: whether the bare host in `start..end`, with no Path after it, is a file name.
 pub(crate) fn is_file(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
-    context.on(Tailoring::NotAHost)
-        && context.config.file_names.contains(Labels::of(slice(context.text, start, end)))
+    let host = || Labels::of(slice(context.text, start, end));
+    context.config.not_hosts.as_ref().is_some_and(|lists| lists.file_names.contains(host()))
 }
 
 /// M7: whether `(` or `[` directly follows the host, and no visible non-ASCII code point directly follows the bracket.
