@@ -4,7 +4,7 @@ use crate::chars::{is_ascii_host, is_separator, slice, strip_prefix_ignore_case}
 use crate::explain::reason::Reason;
 use crate::host::names::{AsciiHost, MAX_HOST, MAX_LABEL, last_label};
 use crate::host::run_host::RunHost;
-use crate::host::suffixes::{Registry, is_below_known, start_below_known};
+use crate::host::suffixes::{Registry, is_below_rules, start_below_known};
 use crate::host::tld::Tld;
 use crate::host::tld_list::TLDS;
 use crate::host::uts46;
@@ -51,7 +51,10 @@ pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Ve
     match TLDS.known(text.as_bytes(), found.last, found.end) {
         Tld::Unknown if is_numeric(slice(text, found.last, found.end)) => Verdict::Invalid,
         Tld::Unknown => Verdict::Unregistrable,
-        tld if !found.has_underscores() => registrable(is_below_known(host, tld)),
+        tld if !found.has_underscores() => {
+            let known = tld.registrable(found.has_two_labels());
+            registrable(known.unwrap_or_else(|| is_below_rules(host, tld)))
+        }
         // D31 needs to know where the registrable domain begins.
         _ => AsciiHost::lower(host).map_or(Verdict::Invalid, |host| {
             let host = host.as_str();

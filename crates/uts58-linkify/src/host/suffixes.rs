@@ -63,7 +63,9 @@ impl Registry {
     pub(crate) fn is_registrable(&self, host: &str) -> bool {
         match (self, last_dot(host)) {
             (Self::PublicSuffix, Some(dot)) => {
-                is_below_known(host, TLDS.known(host.as_bytes(), dot + 1, host.len()))
+                let tld = TLDS.known(host.as_bytes(), dot + 1, host.len());
+                let two_labels = host.get(..dot).and_then(last_dot).is_none();
+                tld.registrable(two_labels).unwrap_or_else(|| is_below_rules(host, tld))
             }
             _ => self.registrable_start(host).is_some(),
         }
@@ -80,18 +82,11 @@ fn label_start(host: &str, end: usize) -> usize {
     host.get(..end).and_then(last_dot).map_or(0, |dot| dot + 1)
 }
 
-/// D28 by the public suffix list: whether the host can be registered. The host needs at least two labels with full
-/// stops between them, in any ASCII case, and the top-level domain `tld`.
+/// D28 by the rules of the public suffix list, if [`Tld::registrable`] doesn't decide: whether the host can be registered.
+/// The host needs at least two labels with full stops between them, in any ASCII case.
 #[inline]
-pub(crate) fn is_below_known(host: &str, tld: Tld) -> bool {
-    let has_two_labels = || host.bytes().filter(|&byte| byte == b'.').count() == 1;
-    match tld {
-        Tld::Unknown => false,
-        Tld::NoRules => true,
-        Tld::ShortRules if !has_two_labels() => true,
-        Tld::ShortRules | Tld::Rules => is_surely_below(host) || is_below_suffix(host),
-        Tld::SomeRules => is_below_suffix(host),
-    }
+pub(crate) fn is_below_rules(host: &str, tld: Tld) -> bool {
+    (tld != Tld::SomeRules && is_surely_below(host)) || is_below_suffix(host)
 }
 
 /// Whether a fast check shows that the host is below a public suffix.

@@ -35,6 +35,19 @@ pub(crate) enum Tld {
     SomeRules,
 }
 
+impl Tld {
+    /// D28: whether a host with this top-level domain can be registered. `None` if that depends on the rules below it.
+    #[inline(always)]
+    pub(crate) const fn registrable(self, two_labels: bool) -> Option<bool> {
+        match self {
+            Self::Unknown => Some(false),
+            Self::NoRules => Some(true),
+            Self::ShortRules if !two_labels => Some(true),
+            Self::ShortRules | Self::Rules | Self::SomeRules => None,
+        }
+    }
+}
+
 impl Table {
     /// Whether the list contains this label, in any ASCII case, as an A-label or lower-case U-label.
     pub(crate) fn is_known(&self, label: &str) -> bool {

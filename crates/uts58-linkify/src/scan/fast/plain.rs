@@ -8,7 +8,7 @@ use crate::chars::{byte_before, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge;
 use crate::host::names::{AsciiHost, last_label};
-use crate::host::suffixes::{Registry, is_below_known};
+use crate::host::suffixes::{Registry, is_below_rules};
 use crate::host::tld::Tld;
 use crate::host::tld_list::TLDS;
 use crate::link::found::{Candidate, LinkKind};
@@ -201,17 +201,16 @@ fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> 
     if !matches!(context.config.registry, Registry::PublicSuffix) {
         return is_registrable(&context.config.registry, slice(context.text, host.start, host.end));
     }
-    match tld {
-        Tld::NoRules => true,
-        Tld::ShortRules if !host.has_two_labels() => true,
-        _ => is_below(slice(context.text, host.start, host.end), tld),
+    match tld.registrable(host.has_two_labels()) {
+        Some(is_registrable) => is_registrable,
+        None => is_below(slice(context.text, host.start, host.end), tld),
     }
 }
 
 /// D28 for a host whose top-level domain has rules of its own. A separate function, because few hosts need it.
 #[inline(never)]
 fn is_below(host: &str, tld: Tld) -> bool {
-    is_below_known(host, tld)
+    is_below_rules(host, tld)
 }
 
 /// D28 if the options choose another host rule than the public suffix list.
