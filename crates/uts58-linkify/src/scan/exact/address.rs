@@ -9,7 +9,7 @@ use crate::link::found::{Candidate, LinkKind};
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::address::mailto::Query;
 use crate::scan::rules::address::{is_address_at, mailto, markup};
-use crate::scan::rules::host::{HostKind, host_end, stretches};
+use crate::scan::rules::host::{HostKind, bounds};
 use crate::scan::rules::joints;
 use crate::scan::rules::run::{self, first_piece, is_mixed};
 use crate::scan::step::{Context, Scan, Step};
@@ -191,7 +191,7 @@ fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Domain {
     let domain = ascii_domain(context, whole).unwrap_or_else(|| whole_domain(context, whole));
     // D32: reject a domain before a percent sign, unless an encoded list follows (D40).
     let list_end = mailto::encoded_list_end(context, domain.end);
-    let percent = list_end.is_none() && host_end::is_before_percent(context, domain.end);
+    let percent = list_end.is_none() && bounds::is_before_percent(context, domain.end);
     let refused = domain.refused.or_else(|| percent.then_some(Reason::Percent));
     Domain { refused, list_end, ..domain }
 }
@@ -202,7 +202,7 @@ fn ascii_domain(context: &Context<'_, '_>, whole: Domain) -> Option<Domain> {
     if !context.on(Tailoring::SpacelessText) || slice(context.text, start, end).is_ascii() {
         return None;
     }
-    let (from, to) = stretches::next_ascii_stretch(context.text, start, (start, end))?;
+    let (from, to) = bounds::next_ascii_stretch(context.text, start, (start, end))?;
     let valid = from == start && context.judge(from, to) == Verdict::Registrable;
     valid.then_some(Domain { end: to, cut: to < end, ..whole })
 }
@@ -213,7 +213,7 @@ fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
     let refused = context.judge(start, end).reason();
     if refused.is_some()
         && context.on(Tailoring::SpacelessText)
-        && let Some(end) = host_end::end_before_text(context, HostKind::AfterAt, start, end)
+        && let Some(end) = bounds::end_before_text(context, HostKind::AfterAt, start, end)
     {
         return Domain { end, cut: true, ..whole };
     }

@@ -8,7 +8,7 @@ use crate::host::judge::{Verdict, is_ipv4};
 use crate::host::names::first_label;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::host::{HostKind, host_end, not_a_host, stretches, symbols};
+use crate::scan::rules::host::{HostKind, bounds, not_a_host};
 use crate::scan::rules::run as runs;
 use crate::scan::step::{Context, Extent, Port, RootDot, Scan, Step};
 
@@ -95,7 +95,7 @@ fn bare_hosts(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHo
     let bare_start = start + kept.len() - bare.len();
     let whole = BareHost { end, piece_end: end, ..host };
     let without_marks = BareHost { start: bare_start.min(end), ..whole };
-    let www = symbols::begins_with_www(bare);
+    let www = bounds::begins_with_www(bare);
     if !(bare_start == start || marked_up || www || is_wrapped(scan, without_marks)) {
         let first = bare_host(scan, run, piece, BareHost { attempt: Attempt::WithUnderscores, ..whole });
         if first.0.is_link() || first.1.is_some() {
@@ -134,7 +134,7 @@ fn bare_host(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHos
     }
     // (8) D24a: look for a host with symbols.
     if piece.end == run.end
-        && let Some(end) = symbols::www_host_end(context, start, run.end)
+        && let Some(end) = bounds::www_host_end(context, start, run.end)
     {
         let root_dot = RootDot::after_run(runs::is_mixed(slice(context.text, start, end)));
         return (finish_bare(scan, BareHost { end, piece_end: end, root_dot, ..host }), None);
@@ -155,13 +155,13 @@ fn whole_host(scan: &mut Scan<'_>, mut host: BareHost) -> Step {
     let mut verdict = context.judge(host.start, host.end);
     if context.on(Tailoring::SpacelessText) {
         if verdict == Verdict::Invalid
-            && let Some(start) = stretches::last_ascii_stretch(context.text, host.start, host.end)
+            && let Some(start) = bounds::last_ascii_stretch(context.text, host.start, host.end)
         {
             host.start = start;
             verdict = context.judge(host.start, host.end);
         }
         if verdict != Verdict::Registrable
-            && let Some(end) = host_end::end_before_text(context, HostKind::Bare, host.start, host.end)
+            && let Some(end) = bounds::end_before_text(context, HostKind::Bare, host.start, host.end)
         {
             let start = start_in_cut_host(context, host.start, end);
             host = BareHost { start, end, cut: true, ..host };
@@ -204,7 +204,7 @@ fn bare_ipv4(scan: &mut Scan<'_>, host: BareHost) -> Step {
 /// M11: the start of the host in `start..end`, which M10 has cut: that of its last ASCII stretch, if the stretch is
 /// registrable by itself.
 fn start_in_cut_host(context: &Context<'_, '_>, start: usize, end: usize) -> usize {
-    stretches::ascii_stretch_before(context.text, start, end)
+    bounds::ascii_stretch_before(context.text, start, end)
         .filter(|&stretch| context.judge(stretch, end) == Verdict::Registrable)
         .unwrap_or(start)
 }
@@ -265,8 +265,7 @@ fn is_any_linked(scan: &mut Scan<'_>, mut stretches: Stretches) -> bool {
 fn find_stretch(scan: &mut Scan<'_>, Stretches { mut next, piece }: Stretches) -> Stretch {
     let context = scan.context;
     let mut found = Stretch::Nothing;
-    while let Some((start, end)) = stretches::next_ascii_stretch(context.text, next, (piece.start, piece.end))
-    {
+    while let Some((start, end)) = bounds::next_ascii_stretch(context.text, next, (piece.start, piece.end)) {
         next = end;
         if context.judge(start, end) != Verdict::Registrable {
             continue;
@@ -316,7 +315,7 @@ fn refused_early(context: &Context<'_, '_>, host: BareHost) -> Option<Reason> {
 /// (10)–(12): the reason to reject the host, and the end of the text that the rejection consumes.
 fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
     // (10) D32: reject a host before a percent sign.
-    if host_end::is_before_percent(context, host.end) {
+    if bounds::is_before_percent(context, host.end) {
         return Some((Reason::Percent, extent.end));
     }
     // (11) M5–M7, M16: reject a sentence, a file name, a call or a member.

@@ -10,7 +10,7 @@ use crate::host::judge::{Verdict, is_ipv4};
 use crate::host::names::last_label;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::host::{HostKind, host_end, symbols, userinfo};
+use crate::scan::rules::host::{HostKind, bounds, userinfo};
 use crate::scan::rules::run::{self, first_piece, is_mixed};
 use crate::scan::step::{Context, Extent, Port, RootDot, Scan, Step};
 
@@ -42,7 +42,7 @@ pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
         return finish_schemed(scan, start, colon, host);
     }
     let run_end = if run::begins_at(context.text, begin) { run::end(context.text, begin) } else { begin };
-    if let Some(reach) = symbols::symbol_host_end(context, begin, run_end) {
+    if let Some(reach) = bounds::symbol_host_end(context, begin, run_end) {
         return symbol_host(scan, start, colon, begin..run_end, reach);
     }
     // (3) D37a: reject a scheme without a host.
@@ -80,7 +80,7 @@ fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedH
     let verdict = context.judge(host.start, host.end);
     let Some(reason) = verdict.reason() else { return Ok(host) };
     if context.on(Tailoring::SpacelessText)
-        && let Some(end) = host_end::end_before_text(context, HostKind::AfterScheme, host.start, host.end)
+        && let Some(end) = bounds::end_before_text(context, HostKind::AfterScheme, host.start, host.end)
     {
         return Ok(SchemedHost { end, cut: true, ..host });
     }
@@ -90,7 +90,7 @@ fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedH
 /// Checks for a percent sign (9, D32), scans the root dot, port and Parts (10), and checks the length (11, M12).
 fn finish_schemed(scan: &mut Scan<'_>, start: usize, colon: usize, host: SchemedHost) -> Step {
     let context = scan.context;
-    if host_end::is_before_percent(context, host.end) {
+    if bounds::is_before_percent(context, host.end) {
         return reject_schemed(scan, Reason::Percent, start, colon);
     }
     let extent = match host.cut {
@@ -99,7 +99,7 @@ fn finish_schemed(scan: &mut Scan<'_>, start: usize, colon: usize, host: Schemed
     };
     let nothing_follows = extent.end == host.end;
     let is_word = || {
-        host_end::is_single_word(slice(context.text, host.start, host.end))
+        bounds::is_single_word(slice(context.text, host.start, host.end))
             && context.judge(host.start, host.end) != Verdict::Registrable
     };
     let reason = match extent.port {
@@ -165,7 +165,7 @@ fn symbol_host(scan: &mut Scan<'_>, start: usize, colon: usize, run: Range<usize
     let with_symbols = reach > run.end;
     let step = if with_symbols && context.judge(begin, end) == Verdict::Registrable {
         finish_schemed(scan, start, colon, whole)
-    } else if let Some(end) = symbols::host_before_symbols(context, begin, run.end) {
+    } else if let Some(end) = bounds::host_before_symbols(context, begin, run.end) {
         finish_schemed(scan, start, colon, SchemedHost { end, cut: true, ..whole })
     } else {
         reject_schemed(scan, Reason::Symbols, start, colon)
@@ -181,7 +181,7 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
     if !context.on(Tailoring::SingleLabelHosts) || verdict == Verdict::Underscored {
         return None;
     }
-    let host = match host_end::single_label_end(context.text, host.start, host.end) {
+    let host = match bounds::single_label_end(context.text, host.start, host.end) {
         Some(end) => {
             let end = run::trim_end_and_underscores(context.text, host.start, end);
             let short = slice(context.text, host.start, end);
@@ -192,7 +192,7 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
         None if verdict != Verdict::Unregistrable => return None,
         None => host,
     };
-    host_end::may_follow_single_label(context, after_root_dot(context, host)).then_some(host)
+    bounds::may_follow_single_label(context, after_root_dot(context, host)).then_some(host)
 }
 
 /// D29: the end of the root dot if a port or Parts follow it; otherwise the end of the host.

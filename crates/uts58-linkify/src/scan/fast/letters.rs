@@ -10,7 +10,7 @@ use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
 use crate::scan::exact::address;
-use crate::scan::rules::host::{host_end, not_a_host, stretches, userinfo};
+use crate::scan::rules::host::{bounds, not_a_host, userinfo};
 use crate::scan::rules::{joints, run};
 use crate::scan::step::{Context, State, Step};
 
@@ -114,14 +114,14 @@ fn letters_host(context: &Context<'_, '_>, start: usize) -> Option<RunHost> {
     if host.has_underscores() || !host.is_trimmed(context.text) {
         return None;
     }
-    (!host_end::is_before_percent(context, host.end)).then_some(host)
+    (!bounds::is_before_percent(context, host.end)).then_some(host)
 }
 
 /// M11: whether an ASCII stretch of the host is a host by itself.
 fn has_ascii_host(context: &Context<'_, '_>, host: RunHost) -> bool {
     host.has_spaceless()
         && context.on(Tailoring::SpacelessText)
-        && stretches::next_ascii_stretch(context.text, host.start, (host.start, host.end)).is_some()
+        && bounds::next_ascii_stretch(context.text, host.start, (host.start, host.end)).is_some()
 }
 
 /// The labels of the host. Only full stops separate them, so no code point needs to be decoded.

@@ -15,7 +15,7 @@ use crate::host::tld_list::{TLDS, is_surely_unknown};
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
 use crate::scan::exact::run::Run;
-use crate::scan::rules::host::{host_end, not_a_host, stretches, symbols};
+use crate::scan::rules::host::{bounds, not_a_host};
 use crate::scan::rules::run as runs;
 use crate::scan::step::{Context, Step};
 
@@ -38,12 +38,12 @@ pub(in crate::scan) fn run_without_host(context: &Context<'_, '_>, run: &Run) ->
     let goes_on = matches!(text.as_bytes().get(end + dot), Some(b':' | b'/' | b'?' | b'#'));
     // D36: the run may be part of a local part.
     let local = char_at(text, run.end).is_some_and(|c| c == '@' || is_link_email(c) || is_unseen(c));
-    if marked || goes_on || local || symbols::begins_with_www(host) {
+    if marked || goes_on || local || bounds::begins_with_www(host) {
         return None;
     }
     let spaceless = context.on(Tailoring::SpacelessText);
     let no_stretch =
-        !spaceless || host.is_ascii() || stretches::next_ascii_stretch(text, start, (start, end)).is_none();
+        !spaceless || host.is_ascii() || bounds::next_ascii_stretch(text, start, (start, end)).is_none();
     // M14: this is text rather than a host. That includes a host that M10 cuts, because a host code point follows it.
     let stays_text = || spaceless && !not_a_host::may_have_ideographic_dots(context, start, end);
     let no_host = no_stretch && (stays_text() || is_surely_unregistrable(context, host));
@@ -56,7 +56,7 @@ fn is_surely_unregistrable(context: &Context<'_, '_>, host: &str) -> bool {
     let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();
     let may_be_cut = || {
         context.on(Tailoring::SpacelessText)
-            && (letters > 0 && TLDS.is_known(slice(last, 0, letters)) || host_end::may_end_before_last(host))
+            && (letters > 0 && TLDS.is_known(slice(last, 0, letters)) || bounds::may_end_before_last(host))
     };
     matches!(context.config.registry, Registry::PublicSuffix) && is_surely_unknown(last) && !may_be_cut()
 }
