@@ -9,8 +9,7 @@
 //! the place. Otherwise it examines every trigger from the word's first one up to the place. See docs/GLOSSARY.md.
 
 mod ascii_run;
-mod letters;
-mod no_host;
+mod other_runs;
 mod parts;
 mod places;
 mod plain;
@@ -18,7 +17,7 @@ mod plain;
 mod skipped;
 mod vector;
 
-pub(super) use no_host::run_without_host;
+pub(super) use other_runs::run_without_host;
 
 use uts58_core::is_link_email;
 
@@ -171,7 +170,7 @@ impl Task for AtColon<'_, '_, '_> {
             Some(scheme) if first_that_reaches(&state.context, state.position, scheme).is_none() => {
                 match plain::schemed(level, state, scheme, colon) {
                     Some(step) => Found::Step(step),
-                    None => Found::step_or_trigger(letters::schemed(state, scheme, colon), colon),
+                    None => Found::step_or_trigger(other_runs::schemed(state, scheme, colon), colon),
                 }
             }
             _ => self.0.after_earlier_triggers(colon, Before::EveryTrigger, colon),
@@ -190,7 +189,7 @@ impl At<'_, '_, '_> {
             Some(step) => Found::Step(step),
             // A scheme may begin before the run, after consumed text (D21).
             None if run.next_byte == b':' => self.after_earlier_triggers(place, Before::EveryTrigger, place),
-            // `letters` only has an answer for A-labels.
+            // `other_runs` only has an answer for A-labels.
             None if run.is_plain() => Found::Trigger(place),
             None => at_trigger(self.state, place),
         }
@@ -203,13 +202,13 @@ impl At<'_, '_, '_> {
         let near = match byte_at(bytes, offset) {
             b'@' | b':' => return self.after_earlier_triggers(offset, Before::EveryTrigger, offset),
             // As far as the search has looked, the dot isn't in an ASCII run.
-            b'.' => letters::near_start(context, offset),
+            b'.' => other_runs::near_run_start(context, offset),
             _ => None,
         };
         match near.map(|start| (start, byte_before(bytes, start))) {
             // The word begins at `start`, so no earlier link extends across the dot.
             Some((start, b'\0'..=b' ')) if start >= *position => {
-                Found::step_or_trigger(letters::bare(self.state, offset, near), offset)
+                Found::step_or_trigger(other_runs::bare(self.state, offset, near), offset)
             }
             // The `@`, or an earlier trigger, must be examined first.
             Some((start, b'@')) if start > *position => {
@@ -241,17 +240,17 @@ fn at_trigger(state: &mut State<'_, '_>, offset: usize) -> Found {
     let context = &state.context;
     let step = match byte_at(context.text.as_bytes(), offset) {
         b'@' => plain::address_at(context, offset)
-            .or_else(|| letters::address(state, offset))
+            .or_else(|| other_runs::address(state, offset))
             .or_else(|| mention(&state.context, offset)),
         b':' if context.is_scheme_end(offset) => lone_scheme(context, offset).and_then(|scheme| {
             plain::schemed(BASELINE, state, scheme, offset)
-                .or_else(|| letters::schemed(state, scheme, offset))
+                .or_else(|| other_runs::schemed(state, scheme, offset))
         }),
         // A dot without a host code point after it isn't in a run. There may be many in a row, so the text before
         // each one isn't scanned.
         b'.' if host_at(context.text, offset + 1) => {
-            let near = letters::near_start(context, offset);
-            letters::bare(state, offset, near)
+            let near = other_runs::near_run_start(context, offset);
+            other_runs::bare(state, offset, near)
         }
         _ => None,
     };

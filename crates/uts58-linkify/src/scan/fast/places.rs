@@ -6,7 +6,7 @@
 use core::ops::ControlFlow::{self, Break, Continue};
 
 use super::ascii_run::{AsciiRun, ends_ascii_run};
-use super::no_host::{begins_outside_ascii, pass_over_full_stop, pass_over_labels};
+use super::other_runs::{begins_outside_ascii, pass_over_full_stop, pass_over_labels};
 use super::vector::{Classes, Level, Look, classes_at};
 use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_host, is_separator, slice};
 use crate::host::judge;
