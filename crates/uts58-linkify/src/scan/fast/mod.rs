@@ -143,7 +143,7 @@ impl Task for &mut At<'_, '_, '_> {
                     Some(link) if first_that_reaches(context, *position, link.start).is_none() => {
                         Found::Step(Step::link(context, link, link.end))
                     }
-                    _ => self.after_earlier_triggers(run.start - 1, Before::EveryTrigger, offset),
+                    _ => self.after_earlier_triggers(run.start - 1, Earlier::EveryTrigger, offset),
                 }
             }
             Place::Run { run, tld } => self.run_at(level, run, tld, offset),
@@ -173,7 +173,7 @@ impl Task for AtColon<'_, '_, '_> {
                     None => Found::step_or_trigger(other_runs::schemed(state, scheme, colon), colon),
                 }
             }
-            _ => self.0.after_earlier_triggers(colon, Before::EveryTrigger, colon),
+            _ => self.0.after_earlier_triggers(colon, Earlier::EveryTrigger, colon),
         }
     }
 }
@@ -188,7 +188,7 @@ impl At<'_, '_, '_> {
         match plain::bare(level, self.state, run, tld) {
             Some(step) => Found::Step(step),
             // A scheme may begin before the run, after consumed text (D21).
-            None if run.next_byte == b':' => self.after_earlier_triggers(place, Before::EveryTrigger, place),
+            None if run.next_byte == b':' => self.after_earlier_triggers(place, Earlier::EveryTrigger, place),
             // `other_runs` only has an answer for A-labels.
             None if run.is_plain() => Found::Trigger(place),
             None => at_trigger(self.state, place),
@@ -200,7 +200,7 @@ impl At<'_, '_, '_> {
         let State { context, position, .. } = &*self.state;
         let bytes = context.text.as_bytes();
         let near = match byte_at(bytes, offset) {
-            b'@' | b':' => return self.after_earlier_triggers(offset, Before::EveryTrigger, offset),
+            b'@' | b':' => return self.after_earlier_triggers(offset, Earlier::EveryTrigger, offset),
             // As far as the search has looked, the dot isn't in an ASCII run.
             b'.' => other_runs::near_run_start(context, offset),
             _ => None,
@@ -212,17 +212,17 @@ impl At<'_, '_, '_> {
             }
             // The `@`, or an earlier trigger, must be examined first.
             Some((start, b'@')) if start > *position => {
-                self.after_earlier_triggers(start - 1, Before::EveryTrigger, offset)
+                self.after_earlier_triggers(start - 1, Earlier::EveryTrigger, offset)
             }
-            _ => self.after_earlier_triggers(offset, Before::WhatReaches, offset),
+            _ => self.after_earlier_triggers(offset, Earlier::WhatReaches, offset),
         }
     }
 
     /// Handles the trigger at `offset`, which belongs to the place. If an earlier trigger of the word can change the
     /// result there, continues at that one first.
     #[inline(never)]
-    fn after_earlier_triggers(&mut self, offset: usize, before: Before, place: usize) -> Found {
-        match first_in_word(&self.state.context, self.state.position, offset, before) {
+    fn after_earlier_triggers(&mut self, offset: usize, earlier: Earlier, place: usize) -> Found {
+        match first_in_word(&self.state.context, self.state.position, offset, earlier) {
             Some(first) => self.go_back_to(first, place),
             None => at_trigger(self.state, offset),
         }
@@ -273,7 +273,7 @@ fn mention(context: &Context<'_, '_>, at: usize) -> Option<Step> {
 
 /// The triggers that come before a place in the same word and can change the result there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Before {
+enum Earlier {
     /// Every trigger, because an address and a scheme begin before the trigger that announces them.
     EveryTrigger,
     /// Only triggers whose link can extend across the place: the beginning of a Part, some colons, an `@`.
@@ -293,15 +293,15 @@ fn first_that_reaches(context: &Context<'_, '_>, position: usize, start: usize) 
     if begins_word && !matches!(before, b'.' | b':' | b'@') {
         return None;
     }
-    first_in_word(context, position, start, Before::WhatReaches)
+    first_in_word(context, position, start, Earlier::WhatReaches)
 }
 
 /// The word's first trigger before `offset`, if a trigger there can change the result at `offset`.
 #[inline(never)]
-fn first_in_word(context: &Context<'_, '_>, from: usize, offset: usize, before: Before) -> Option<usize> {
+fn first_in_word(context: &Context<'_, '_>, from: usize, offset: usize, earlier: Earlier) -> Option<usize> {
     let bytes = context.text.as_bytes();
     // D36: a run directly after an `@` isn't a local part.
-    let mut matters = before == Before::EveryTrigger || byte_before(bytes, from) == b'@';
+    let mut matters = earlier == Earlier::EveryTrigger || byte_before(bytes, from) == b'@';
     if let Some(answer) = first_in_short_word(bytes, from, offset, matters) {
         return answer;
     }

@@ -25,7 +25,7 @@ use crate::scan::rules::joints;
 use crate::scan::rules::run as runs;
 use crate::scan::step::{Context, State, Step};
 
-use super::plain::{finish_bare, finish_schemed, may_be_in_local_part};
+use super::plain::{bare_with_tail, may_be_in_local_part, schemed_with_tail};
 use super::vector::BASELINE;
 
 /// Where the ASCII host code points, dots and non-ASCII code points before the dot at `offset` begin, if that is near.
@@ -67,7 +67,7 @@ pub(super) fn bare(state: &mut State<'_, '_>, offset: usize, near: Option<usize>
         return None;
     }
     let text = context.text;
-    finish_bare(BASELINE, state, (start, host.end), || labels_of(text, host))
+    bare_with_tail(BASELINE, state, (start, host.end), || labels_of(text, host))
 }
 
 /// Performs S3 for the scheme in `start..colon`. `None` leaves the step to `exact/`.
@@ -88,7 +88,7 @@ pub(super) fn schemed(state: &mut State<'_, '_>, start: usize, colon: usize) -> 
     if !alone || !is_letters_registrable(context, host) {
         return None;
     }
-    finish_schemed(BASELINE, state, start, (host.start, host.end))
+    schemed_with_tail(BASELINE, state, start, (host.start, host.end))
 }
 
 /// Performs S4 for the `@` at `at`, if the domain fills its run. `None` leaves the step to `exact/`.
@@ -213,7 +213,7 @@ fn begins_no_domain(after: &[u8]) -> bool {
     match after {
         // The third code point must not compose with the second one.
         [a, b, c, d, e, f, g, h, i, ..]
-            if is_common(*a, *b, *c) && is_common(*d, *e, *f) && !is_voicing(*g, *h, *i) =>
+            if is_cjk(*a, *b, *c) && is_cjk(*d, *e, *f) && !is_voicing(*g, *h, *i) =>
         {
             !TLDS.is_beginning(three_bytes(*a, *b, *c).into(), three_bytes(*d, *e, *f).into())
         }
@@ -337,13 +337,13 @@ fn begins_no_end(label: &str) -> bool {
 /// The length of the common kana and ideographs at the end of the bytes.
 #[inline]
 fn common_ideographs_before(bytes: &[u8]) -> usize {
-    bytes.rchunks_exact(3).take_while(|three| matches!(three, [a, b, c] if is_common(*a, *b, *c))).count() * 3
+    bytes.rchunks_exact(3).take_while(|three| matches!(three, [a, b, c] if is_cjk(*a, *b, *c))).count() * 3
 }
 
 /// Whether the bytes are a common kana or ideograph, which UTS #46 doesn't change: U+4E00–U+9FFF, U+3041–U+3096,
 /// U+30A1–U+30FA or U+30FC–U+30FE.
 #[inline]
-const fn is_common(a: u8, b: u8, c: u8) -> bool {
+const fn is_cjk(a: u8, b: u8, c: u8) -> bool {
     match a {
         0xE5..=0xE9 => true,
         0xE4 => b >= 0xB8,

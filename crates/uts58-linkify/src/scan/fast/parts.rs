@@ -26,7 +26,7 @@ static ENDS: [u8; 256] = {
 };
 
 /// The result of examining 32 bytes of Parts.
-enum Look {
+enum PartsEnd {
     /// The Parts end here.
     End(usize),
     /// Everything up to this offset is in the link.
@@ -38,22 +38,22 @@ enum Look {
 #[inline(always)]
 pub(super) fn end(level: impl Level, state: &mut State<'_, '_>, start: usize, from: usize) -> usize {
     match plain_end(level, &state.context, start, from) {
-        Look::End(end) => end,
-        Look::GoesOn(part, at) => tail::long_parts_end(&mut state.scan(), start, at, Some(part)),
-        Look::Other => tail::long_parts_end(&mut state.scan(), start, from, None),
+        PartsEnd::End(end) => end,
+        PartsEnd::GoesOn(part, at) => tail::long_parts_end(&mut state.scan(), start, at, Some(part)),
+        PartsEnd::Other => tail::long_parts_end(&mut state.scan(), start, from, None),
     }
 }
 
 /// The end of the Parts that begin at `from`, for a candidate that begins at `start`, if they consist of one-byte
 /// initiators and common ASCII, and end in the same way in every profile.
 #[inline(always)]
-fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: usize) -> Look {
+fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: usize) -> PartsEnd {
     let bytes = context.text.as_bytes();
     let before = byte_before(bytes, start);
     // M3: a common byte could end the candidate, because of the byte before it. The other marks that end candidates
     // aren't common.
     if matches!(before, b'~' | b'_') && context.config.tailorings.intersects(IN_PARTS) {
-        return Look::Other;
+        return PartsEnd::Other;
     }
     let (mut begin, mut initiator) = (from, byte_at(bytes, from));
     let stop = loop {
@@ -73,7 +73,7 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
     let last = byte_before(bytes, stop);
     // M4a: in angle brackets, the link contains the whole URL.
     if before == b'<' && (last == b'.' || byte_at(bytes, stop) != b'>') {
-        return Look::Other;
+        return PartsEnd::Other;
     }
     if last == b'.' {
         // Among common bytes, only full stops are Soft.
@@ -85,24 +85,24 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
 }
 
 #[inline(always)]
-fn look_at_end(context: &Context<'_, '_>, begin: usize, end: usize, initiator: u8, last: u8) -> Look {
+fn look_at_end(context: &Context<'_, '_>, begin: usize, end: usize, initiator: u8, last: u8) -> PartsEnd {
     // An initiator alone is in the link only if it begins a Path. M3 may end the link.
     let empty = end == begin + 1 && initiator != b'/';
     let marked = matches!(last, b'_' | b'~') && context.on(Tailoring::WrappingMarks);
-    if empty || marked { Look::Other } else { Look::End(end) }
+    if empty || marked { PartsEnd::Other } else { PartsEnd::End(end) }
 }
 
 /// The link contains the Part at `begin` at least up to `stop`, and the core continues there. This applies only
 /// if the core doesn't depend on any byte before the one that precedes `stop`.
-fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> Look {
+fn goes_on(bytes: &[u8], begin: usize, stop: usize, initiator: u8) -> PartsEnd {
     let part = match initiator {
         b'/' => Part::Path,
-        _ if stop == begin + 1 => return Look::Other,
+        _ if stop == begin + 1 => return PartsEnd::Other,
         b'?' => Part::Query,
         _ => Part::Fragment,
     };
     match byte_before(bytes, stop) {
-        b'/' | b'-' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Look::GoesOn(part, stop),
-        _ => Look::Other,
+        b'/' | b'-' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => PartsEnd::GoesOn(part, stop),
+        _ => PartsEnd::Other,
     }
 }

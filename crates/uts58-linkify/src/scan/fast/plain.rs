@@ -51,12 +51,12 @@ pub(super) fn bare(level: impl Level, state: &mut State<'_, '_>, run: AsciiRun, 
         return None;
     }
     let text = context.text;
-    finish_bare(level, state, (run.start, run.end), || labels(text, run))
+    bare_with_tail(level, state, (run.start, run.end), || labels(text, run))
 }
 
 /// (10)–(13): scans the port and the Parts, and checks them and the length. `None` leaves the step to `exact/`.
 #[inline(always)]
-pub(super) fn finish_bare<'t>(
+pub(super) fn bare_with_tail<'t>(
     level: impl Level,
     state: &mut State<'_, '_>,
     (start, end): (usize, usize),
@@ -120,12 +120,12 @@ pub(super) fn schemed(
     if !is_plain_registrable(context, host, TLDS.known(context.text.as_bytes(), host.last, host.end)) {
         return None;
     }
-    finish_schemed(level, state, start, (host.start, host.end))
+    schemed_with_tail(level, state, start, (host.start, host.end))
 }
 
 /// Scans the port and the Parts after the host, and checks the length. `None` leaves a bad port to `exact/`.
 #[inline(always)]
-pub(super) fn finish_schemed(
+pub(super) fn schemed_with_tail(
     level: impl Level,
     state: &mut State<'_, '_>,
     start: usize,
