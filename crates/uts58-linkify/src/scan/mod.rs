@@ -18,7 +18,7 @@ use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 
 use exact::Tried;
-use exact::run::Run;
+use exact::open_run::Run;
 use fast::{Fast, Found};
 use rules::joints::{self, View};
 use step::{Context, Memo, Outcome, State, Step};

@@ -8,10 +8,10 @@ use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, LinkKind};
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::address::mailto::Query;
-use crate::scan::rules::address::{is_address_at, mailto, markup};
+use crate::scan::rules::address::{mailto, markup};
 use crate::scan::rules::host::{HostKind, bounds};
 use crate::scan::rules::joints;
-use crate::scan::rules::run::{self, first_piece, is_mixed};
+use crate::scan::rules::run::{self, first_piece, is_address_at, is_mixed};
 use crate::scan::step::{Context, Scan, Step};
 
 use super::tail;

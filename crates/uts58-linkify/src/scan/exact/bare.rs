@@ -12,7 +12,7 @@ use crate::scan::rules::host::{HostKind, bounds, not_a_host};
 use crate::scan::rules::run as runs;
 use crate::scan::step::{Context, Extent, Port, RootDot, Scan, Step};
 
-use super::run::{Attempt, BareHost, Local, Run, StepInPiece, Stretches, local_part_of};
+use super::open_run::{Attempt, BareHost, Local, Run, StepInPiece, Stretches, local_part_of};
 use super::tail;
 
 /// S2: takes the step for one piece of the run.

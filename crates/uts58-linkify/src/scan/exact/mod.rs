@@ -6,7 +6,7 @@
 
 pub(super) mod address;
 mod bare;
-pub(super) mod run;
+pub(super) mod open_run;
 mod schemed;
 pub(super) mod tail;
 
@@ -18,7 +18,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::rules::run as runs;
 use crate::scan::step::{Context, Scan, Step};
 
-use run::{Follows, Run};
+use open_run::{Follows, Run};
 
 /// What to do at a trigger.
 pub(super) enum Tried {

@@ -19,7 +19,7 @@ use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
 use crate::options::tailoring::Tailoring;
 use crate::scan::exact::address;
-use crate::scan::exact::run::Run;
+use crate::scan::exact::open_run::Run;
 use crate::scan::rules::host::{bounds, not_a_host, userinfo};
 use crate::scan::rules::joints;
 use crate::scan::rules::run as runs;

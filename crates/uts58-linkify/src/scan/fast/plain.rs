@@ -17,8 +17,8 @@ use crate::options::lists::Labels;
 use crate::scan::exact::tail;
 use crate::scan::fast::ascii_run::AsciiRun;
 use crate::scan::fast::vector::{BASELINE, Level};
-use crate::scan::rules::address::is_address_at;
 use crate::scan::rules::host::{not_a_host, userinfo};
+use crate::scan::rules::run::is_address_at;
 use crate::scan::step::{Context, Extent, Port, RootDot, State, Step};
 
 use super::parts;

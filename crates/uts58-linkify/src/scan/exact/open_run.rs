@@ -1,4 +1,4 @@
-//! A run, how far S2 has processed its pieces and hosts, and whether it is part of a local part.
+//! A run that S2 takes apart: how far its pieces and hosts have been processed, and whether it is part of a local part.
 
 use core::ops::Range;
 
@@ -7,9 +7,9 @@ use uts58_core::is_link_email;
 use crate::chars::slice;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::address::{is_address_at, mailto, stretch_end};
+use crate::scan::rules::address::mailto;
 use crate::scan::rules::joints;
-use crate::scan::rules::run::{first_piece, has_ellipsis, is_mixed};
+use crate::scan::rules::run::{first_piece, has_ellipsis, is_address_at, is_mixed, stretch_end};
 use crate::scan::step::{Context, LocalStretch, RootDot, Scan, Step};
 
 /// The text directly after a run.
