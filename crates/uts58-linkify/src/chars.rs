@@ -1,5 +1,6 @@
 //! Classifies code points as section 2 of the decisions does: host code points, separators, and those that can't
-//! begin or end a run. Also decodes code points, tailors Link_Term, and quotes text for messages.
+//! begin or end a run. Also decodes code points, splits hosts at separators, tailors Link_Term, and quotes text for
+//! messages.
 
 use core::fmt::{self, Write as _};
 
@@ -102,6 +103,34 @@ pub(crate) fn is_separator(c: char) -> bool {
 #[inline]
 pub(crate) fn is_separator_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(is_separator)
+}
+
+pub(crate) fn last_label(host: &str) -> &str {
+    match host.bytes().rposition(is_dot_or_not_ascii) {
+        None => host,
+        Some(at) if host.as_bytes().get(at) == Some(&b'.') => host.get(at + 1..).unwrap_or(""),
+        Some(_) => host.rsplit(is_separator).next().unwrap_or(host),
+    }
+}
+
+pub(crate) fn first_label(host: &str) -> &str {
+    match host.bytes().position(is_dot_or_not_ascii) {
+        None => host,
+        Some(at) if host.as_bytes().get(at) == Some(&b'.') => host.get(..at).unwrap_or(""),
+        Some(_) => host.split(is_separator).next().unwrap_or(host),
+    }
+}
+
+pub(crate) fn has_two_labels(host: &str) -> bool {
+    match host.is_ascii() {
+        true => host.bytes().filter(|&byte| byte == b'.').count() == 1,
+        false => host.split(is_separator).count() == 2,
+    }
+}
+
+/// Whether the byte is a dot or non-ASCII. Only non-ASCII separators need decoding.
+fn is_dot_or_not_ascii(byte: u8) -> bool {
+    byte == b'.' || !byte.is_ascii()
 }
 
 /// D24: whether the code point is a middle dot or punctuation mark, which neither begins nor ends a run.

@@ -1,8 +1,8 @@
 //! D26, D28, D31: decides whether a name is a valid host, and whether it can be registered.
 
-use crate::chars::{is_ascii_host, is_separator, slice, strip_prefix_ignore_case};
+use crate::chars::{is_ascii_host, is_separator, last_label, slice, strip_prefix_ignore_case};
 use crate::explain::reason::Reason;
-use crate::host::names::{AsciiHost, MAX_HOST, MAX_LABEL, last_label};
+use crate::host::fixed_text::{AsciiHost, MAX_HOST, MAX_LABEL};
 use crate::host::run_host::RunHost;
 use crate::host::suffixes::{Registry, is_below_rules, start_below_known};
 use crate::host::tld::Tld;

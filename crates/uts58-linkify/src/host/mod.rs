@@ -1,7 +1,7 @@
 //! The host rules (D26, D28, D31).
 
+pub(crate) mod fixed_text;
 pub(crate) mod judge;
-pub(crate) mod names;
 pub(crate) mod run_host;
 pub(crate) mod suffixes;
 pub(crate) mod tld;

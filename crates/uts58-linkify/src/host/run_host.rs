@@ -6,7 +6,7 @@ use crate::chars::{
     char_at, char_before, is_ascii_host, is_edge, is_host, is_separator, may_not_lead, props, slice,
     three_bytes, two_bytes,
 };
-use crate::host::names::{MAX_HOST, MAX_LABEL};
+use crate::host::fixed_text::{MAX_HOST, MAX_LABEL};
 
 /// At least two labels of host code points with full stops between them. No label is empty, or begins or ends with a
 /// hyphen.

@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use core::fmt;
 
-use crate::host::names::AsciiHost;
+use crate::host::fixed_text::AsciiHost;
 use crate::host::tld::Tld;
 use crate::host::tld_list::{TLDS, TldList};
 use crate::options::choices::HostRule;

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::chars::props;
-use crate::host::names::{FixedText, MAX_LABEL};
+use crate::host::fixed_text::{FixedText, MAX_LABEL};
 use crate::host::tld::{LONGEST, Table, lower};
 use crate::options::lines::{ListError, entries, sorted};
 

@@ -1,7 +1,7 @@
 //! D26: applies UTS #46. This is the only file that uses `idna`. Without that feature, a conservative check replaces
 //! it.
 
-use crate::host::names::AsciiHost;
+use crate::host::fixed_text::AsciiHost;
 
 #[cfg(feature = "idna")]
 use idna::uts46::{ErrorPolicy, Hyphens, ProcessingError, ProcessingSuccess, Uts46};

@@ -3,8 +3,8 @@
 use addr::parser::DnsName as _;
 
 use crate::chars::is_separator;
+use crate::host::fixed_text::MAX_HOST;
 use crate::host::judge;
-use crate::host::names::MAX_HOST;
 use crate::host::suffixes::List;
 use crate::link::found::Link;
 

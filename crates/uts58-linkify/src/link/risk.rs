@@ -275,7 +275,7 @@ pub(crate) enum Home<'h> {
 impl<'h> Home<'h> {
     /// The home for the last label of a host. The label may be in any form.
     pub(crate) fn of(host: &'h str) -> Self {
-        let last = crate::host::names::last_label(host);
+        let last = crate::chars::last_label(host);
         let mut home = Self::Ascii(last);
         for_each_unicode_label(last, |label| home = Self::Unicode(resolved(label)));
         home

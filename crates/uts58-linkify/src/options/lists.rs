@@ -1,7 +1,8 @@
 //! M5, M6 and M16: names that look like hosts. Callers can replace the lists of M5 and M6.
 
-use crate::chars::{is_separator, strip_prefix_ignore_case, strip_suffix_ignore_case};
-use crate::host::names::{first_label, has_two_labels, is_common, last_label};
+use crate::chars::{
+    first_label, has_two_labels, is_separator, last_label, strip_prefix_ignore_case, strip_suffix_ignore_case,
+};
 use crate::host::tld_list::TLDS;
 use crate::options::lines::{Entry, First, Lines, ListError, Pattern, entries, key, split_once};
 
@@ -35,6 +36,12 @@ impl<'t> Labels<'t> {
     pub(crate) fn is_www(self) -> bool {
         self.first.eq_ignore_ascii_case("www")
     }
+}
+
+/// M5, M7, M14, M16: top-level domains so common that these rules don't mistake them for the start of a sentence or a
+/// member.
+pub(crate) fn is_common(last: &str) -> bool {
+    ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
 }
 
 /// The lists in `data/`, prepared by the build script.

@@ -2,10 +2,9 @@
 
 use core::ops::Range;
 
-use crate::chars::{is_separator, slice};
+use crate::chars::{first_label, is_separator, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
-use crate::host::names::first_label;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host::{HostKind, bounds, not_a_host};

@@ -4,10 +4,9 @@ use core::ops::Range;
 
 use uts58_core::Part;
 
-use crate::chars::{host_at, is_separator, slice};
+use crate::chars::{host_at, is_separator, last_label, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
-use crate::host::names::last_label;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host::{HostKind, bounds, userinfo};

@@ -7,11 +7,10 @@ use uts58_core::is_link_email;
 use uts58_data::word_end;
 
 use crate::chars::{
-    char_at, char_before, is_ascii_host, is_host, is_pause, is_separator, is_unseen, props, slice,
-    three_bytes,
+    char_at, char_before, is_ascii_host, is_host, is_pause, is_separator, is_unseen, last_label, props,
+    slice, three_bytes,
 };
 use crate::host::judge::{Verdict, judge_found};
-use crate::host::names;
 use crate::host::run_host::{self, RunHost};
 use crate::host::suffixes::Registry;
 use crate::host::tld_list::{TLDS, is_surely_unknown};
@@ -187,7 +186,7 @@ pub(in crate::scan) fn run_without_host(context: &Context<'_, '_>, run: &Run) ->
 
 /// D28: whether the last label is the beginning of no top-level domain, and M10 can't shorten it.
 fn is_surely_unregistrable(context: &Context<'_, '_>, host: &str) -> bool {
-    let last = names::last_label(host);
+    let last = last_label(host);
     let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();
     let may_be_cut = || {
         context.on(Tailoring::SpacelessText)

@@ -4,10 +4,10 @@
 
 use uts58_core::is_link_email;
 
-use crate::chars::{byte_before, slice};
+use crate::chars::{byte_before, last_label, slice};
 use crate::explain::reason::Reason;
+use crate::host::fixed_text::AsciiHost;
 use crate::host::judge;
-use crate::host::names::{AsciiHost, last_label};
 use crate::host::suffixes::{Registry, is_below_rules};
 use crate::host::tld::Tld;
 use crate::host::tld_list::TLDS;

@@ -6,7 +6,7 @@ use crate::chars::{
     byte_at, byte_before, char_at, char_before, is_host, is_joiner, is_separator, is_unseen, may_not_lead,
     props, slice,
 };
-use crate::host::names::FixedText;
+use crate::host::fixed_text::FixedText;
 use crate::link::found::{Candidate, LinkKind};
 
 /// The end of the joint that begins at `offset`, if there is one.

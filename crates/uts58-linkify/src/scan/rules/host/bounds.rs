@@ -4,11 +4,10 @@
 use uts58_core::LinkTerm;
 
 use crate::chars::{
-    base_before, byte_before, char_at, ends_spaceless, host_at, is_host, is_invisible, is_joiner,
-    is_separator, is_spaceless_base, is_unseen, props, slice,
+    base_before, byte_before, char_at, ends_spaceless, first_label, host_at, is_host, is_invisible,
+    is_joiner, is_separator, is_spaceless_base, is_unseen, last_label, props, slice,
 };
 use crate::host::judge::Verdict;
-use crate::host::names::{first_label, last_label};
 use crate::host::tld_list::is_surely_unknown;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host::HostKind;

@@ -4,12 +4,11 @@
 use uts58_core::LinkTerm;
 
 use crate::chars::{
-    byte_before, char_at, char_before, is_separator, is_spaceless_base, is_unseen, props, slice,
-    strip_suffix_ignore_case,
+    byte_before, char_at, char_before, first_label, is_separator, is_spaceless_base, is_unseen, last_label,
+    props, slice, strip_suffix_ignore_case,
 };
 use crate::explain::reason::Reason;
-use crate::host::names::{first_label, is_common, last_label};
-use crate::options::lists::{Labels, NotHosts};
+use crate::options::lists::{Labels, NotHosts, is_common};
 use crate::options::tailoring::Tailoring;
 use crate::scan::step::{Context, Extent, Port};
 

@@ -1,47 +1,6 @@
-//! Names of hosts: their labels as written in the text, their limits, and buffers for them.
+//! Text in a fixed buffer, for hosts and their labels, and their limits.
 
 use core::fmt;
-
-use crate::chars::is_separator;
-
-/// RFC 1035: a host has at most 253 octets without the root dot.
-pub(crate) const MAX_HOST: usize = 253;
-/// RFC 1035: a label has at most 63 octets.
-pub(crate) const MAX_LABEL: usize = 63;
-
-pub(crate) fn last_label(host: &str) -> &str {
-    match host.bytes().rposition(is_dot_or_not_ascii) {
-        None => host,
-        Some(at) if host.as_bytes().get(at) == Some(&b'.') => host.get(at + 1..).unwrap_or(""),
-        Some(_) => host.rsplit(is_separator).next().unwrap_or(host),
-    }
-}
-
-pub(crate) fn first_label(host: &str) -> &str {
-    match host.bytes().position(is_dot_or_not_ascii) {
-        None => host,
-        Some(at) if host.as_bytes().get(at) == Some(&b'.') => host.get(..at).unwrap_or(""),
-        Some(_) => host.split(is_separator).next().unwrap_or(host),
-    }
-}
-
-pub(crate) fn has_two_labels(host: &str) -> bool {
-    match host.is_ascii() {
-        true => host.bytes().filter(|&byte| byte == b'.').count() == 1,
-        false => host.split(is_separator).count() == 2,
-    }
-}
-
-/// M5, M7, M14, M16: top-level domains so common that these rules don't mistake them for the start of a sentence or a
-/// member.
-pub(crate) fn is_common(last: &str) -> bool {
-    ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
-}
-
-/// Whether the byte is a dot or non-ASCII. Only non-ASCII separators need decoding.
-fn is_dot_or_not_ascii(byte: u8) -> bool {
-    byte == b'.' || !byte.is_ascii()
-}
 
 /// A text of at most `SIZE` bytes in a fixed buffer, so that scanning doesn't allocate.
 pub(crate) struct FixedText<const SIZE: usize> {
@@ -49,6 +8,11 @@ pub(crate) struct FixedText<const SIZE: usize> {
     /// The length of all text written, even if it didn't fit. More than `SIZE` then.
     length: usize,
 }
+
+/// RFC 1035: a host has at most 253 octets without the root dot.
+pub(crate) const MAX_HOST: usize = 253;
+/// RFC 1035: a label has at most 63 octets.
+pub(crate) const MAX_LABEL: usize = 63;
 
 /// A host in lower-case A-label form.
 pub(crate) type AsciiHost = FixedText<MAX_HOST>;
