@@ -40,7 +40,7 @@ pub(super) fn bare(state: &mut State<'_, '_>, offset: usize, near: Option<usize>
     if !matches!(context.config.bare_hosts, BareHosts::All) {
         return None;
     }
-    let host = letters_host_around(context, offset, near)?;
+    let host = run_host_around(context, offset, near)?;
     let start = host.start;
     // Neither a scheme (S1) nor more of a local part (D36) may follow.
     let alone = match context.text.as_bytes().get(host.run_end) {
@@ -61,7 +61,7 @@ pub(super) fn bare(state: &mut State<'_, '_>, offset: usize, near: Option<usize>
         || not_a_host::ends_identifier(context, start)
         || not_a_host::is_channel(context, start)
         || has_ascii_host(context, host)
-        || !is_letters_registrable(context, host)
+        || !is_run_host_registrable(context, host)
     {
         return None;
     }
@@ -72,7 +72,7 @@ pub(super) fn bare(state: &mut State<'_, '_>, offset: usize, near: Option<usize>
 /// Performs S3 for the scheme in `start..colon`. `None` leaves the step to `exact/`.
 pub(super) fn schemed(state: &mut State<'_, '_>, start: usize, colon: usize) -> Option<Step> {
     let context = &state.context;
-    let host = letters_host(context, colon + 3)?;
+    let host = run_host_at(context, colon + 3)?;
     // Neither userinfo (D23), symbols (D24a) nor a second scheme (D42) may follow.
     let alone = match context.text.as_bytes().get(host.run_end) {
         None | Some(b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ') => true,
@@ -84,7 +84,7 @@ pub(super) fn schemed(state: &mut State<'_, '_>, start: usize, colon: usize) -> 
         Some(b':') if context.is_scheme_end(host.run_end) => false,
         Some(_) => !userinfo::has_userinfo(context.text, host.end),
     };
-    if !alone || !is_letters_registrable(context, host) {
+    if !alone || !is_run_host_registrable(context, host) {
         return None;
     }
     schemed_with_tail(BASELINE, state, start, (host.start, host.end))
@@ -93,14 +93,14 @@ pub(super) fn schemed(state: &mut State<'_, '_>, start: usize, colon: usize) -> 
 /// Performs S4 for the `@` at `at`, if the domain fills its run. `None` leaves the step to `exact/`.
 pub(super) fn address(state: &mut State<'_, '_>, at: usize) -> Option<Step> {
     let context = &state.context;
-    let host = letters_host(context, at + 1)?;
+    let host = run_host_at(context, at + 1)?;
     // Neither a second `@` (D36), a scheme nor an encoded list (D40) may follow.
     let alone = match context.text.as_bytes().get(host.run_end) {
         Some(b'@' | b':' | b'+') => false,
         Some(0x80..) => !char_at(context.text, host.run_end).is_some_and(is_unseen),
         _ => true,
     };
-    (alone && !has_ascii_host(context, host) && is_letters_registrable(context, host))
+    (alone && !has_ascii_host(context, host) && is_run_host_registrable(context, host))
         .then(|| address::with_registrable(&mut state.scan(), at, host.end))
 }
 
@@ -108,18 +108,18 @@ pub(super) fn address(state: &mut State<'_, '_>, at: usize) -> Option<Step> {
 ///
 /// Most runs begin after a space or another ASCII code point. Parsing the host then shows that all code points in
 /// between belong to the run.
-fn letters_host_around(context: &Context<'_, '_>, offset: usize, near: Option<usize>) -> Option<RunHost> {
+fn run_host_around(context: &Context<'_, '_>, offset: usize, near: Option<usize>) -> Option<RunHost> {
     if let Some(start) = near
-        && let Some(host) = letters_host(context, start).filter(|host| host.end > offset)
+        && let Some(host) = run_host_at(context, start).filter(|host| host.end > offset)
     {
         return Some(host);
     }
     let start = runs::start(context.text, context.floor, offset);
-    if near == Some(start) { None } else { letters_host(context, start) }
+    if near == Some(start) { None } else { run_host_at(context, start) }
 }
 
 /// The plain host at `start`, unless the rule about the text after it (D32) applies.
-fn letters_host(context: &Context<'_, '_>, start: usize) -> Option<RunHost> {
+fn run_host_at(context: &Context<'_, '_>, start: usize) -> Option<RunHost> {
     let host = RunHost::parse(context.text, start)?;
     if host.has_underscores() || !host.is_trimmed(context.text) {
         return None;
@@ -142,7 +142,7 @@ fn labels_of(text: &str, host: RunHost) -> Labels<'_> {
     Labels { host: host_text, first: slice(host_text, 0, first), last, two: host.has_two_labels() }
 }
 
-fn is_letters_registrable(context: &Context<'_, '_>, host: RunHost) -> bool {
+fn is_run_host_registrable(context: &Context<'_, '_>, host: RunHost) -> bool {
     // Most such text doesn't end in a top-level domain, whatever UTS #46 maps it to. So UTS #46 isn't applied.
     if !host.is_plain()
         && matches!(context.config.registry, Registry::PublicSuffix)
