@@ -82,8 +82,8 @@ fn label_start(host: &str, end: usize) -> usize {
     host.get(..end).and_then(last_dot).map_or(0, |dot| dot + 1)
 }
 
-/// D28 by the rules of the public suffix list, if [`Tld::registrable`] doesn't decide: whether the host can be registered.
-/// The host needs at least two labels with full stops between them, in any ASCII case.
+/// D28 by the rules of the public suffix list: whether the host can be registered. Only for hosts for which
+/// [`Tld::registrable`] doesn't know it, with full stops between their labels, in any ASCII case.
 #[inline]
 pub(crate) fn is_below_rules(host: &str, tld: Tld) -> bool {
     (tld != Tld::SomeRules && is_surely_below(host)) || is_below_suffix(host)

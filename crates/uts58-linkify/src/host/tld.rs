@@ -1,13 +1,13 @@
-//! The table of top-level domains, which makes tests of hosts fast (D28). A perfect hash finds a label. The build script,
-//! which fills the table, includes this file too.
+//! The table of top-level domains, which makes tests of hosts fast (D28). A perfect hash finds a label. The build
+//! script, which fills the table, includes this file too.
 
 /// The labels of the compiled list, both as A-labels and as U-labels.
 #[derive(Clone, Copy)]
 pub(crate) struct Table {
     /// The factor of each bucket.
     pub(crate) factors: &'static [u8],
-    /// Where the label of each place is in `labels`: the lower byte, and the higher one. Separate arrays compress better
-    /// in WebAssembly modules.
+    /// Where the label of each place is in `labels`: the lower byte, and the higher one. Separate arrays compress
+    /// better in WebAssembly modules.
     pub(crate) starts_low: &'static [u8],
     pub(crate) starts_high: &'static [u8],
     /// The length of each label with its flags, and the label. Eight zeros follow, because lookups read eight bytes at

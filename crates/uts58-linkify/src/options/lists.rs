@@ -51,7 +51,7 @@ mod built_in {
     include!(concat!(env!("OUT_DIR"), "/lists.rs"));
 }
 
-/// Names that look like hosts.
+/// The lists of M5, M6 and M16.
 #[derive(Clone, Debug)]
 pub(crate) struct NotHosts {
     pub(crate) first_labels: FirstLabels,

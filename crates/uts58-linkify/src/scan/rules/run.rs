@@ -1,5 +1,5 @@
-//! Runs: maximal sequences of host code points (D24) and label separators (D25), their pieces, and what makes them part of
-//! an address (D36).
+//! Runs: maximal sequences of host code points (D24) and label separators (D25), their pieces, and what makes them part
+//! of an address (D36).
 
 use uts58_core::is_link_email;
 use uts58_data::word_end;

@@ -1,5 +1,5 @@
-//! Where a host begins and ends in the text around it: ASCII stretches (M11), symbols (D24a), text after a host (M10, D32)
-//! and single labels (D34).
+//! Where a host begins and ends in the text around it: ASCII stretches (M11), symbols (D24a), text after a host (M10,
+//! D32) and single labels (D34).
 
 use uts58_core::LinkTerm;
 
