@@ -59,7 +59,7 @@ fn is_any_wanted(context: &Context<'_, '_>, piece: (usize, usize)) -> bool {
     if is_wanted(piece.0, piece.1) {
         return true;
     }
-    let next = |from| stretches::next_ascii_stretch(context.text, from, piece);
+    let next = |from| bounds::next_ascii_stretch(context.text, from, piece);
     context.on(Tailoring::SpacelessText)
         && context.config.bare_hosts == BareHosts::Www
         && core::iter::successors(next(piece.0), |&(_, end)| next(end))
