@@ -8,6 +8,7 @@ use uts58_linkify::{Linkifier, Options, Profile};
 /// A line of a case file with one set of options.
 pub struct Case {
     pub place: String,
+    pub profile: Profile,
     pub marked: String,
     pub linkifier: Linkifier,
 }
@@ -53,8 +54,8 @@ fn read(name: &str, content: &str, cases: &mut Vec<Case>) {
     for line in lines(name, content) {
         let marked = line.text.strip_prefix("\\:").map_or_else(|| line.text.to_owned(), unescaped);
         for (profile, linkifier) in line.linkifiers {
-            let place = format!("{} {profile:?}", line.place);
-            cases.push(Case { place, marked: marked.clone(), linkifier });
+            let (place, marked) = (line.place.clone(), marked.clone());
+            cases.push(Case { place, profile, marked, linkifier });
         }
     }
 }

@@ -3,64 +3,56 @@
 
 use crate::cases;
 use crate::conformance::formatting::Structure;
-use crate::output::read;
+use crate::output::{Output, read};
 use anyhow::Result;
 use serde::Serialize;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use uts58_core::{
     extend_link, minimal_escape, quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part,
     scan_path_query_fragment,
 };
 use uts58_linkify::offsets::Offsets;
-use uts58_linkify::{LinkKind, Linkifier, Options as LinkifierOptions};
+use uts58_linkify::{LinkKind, Options as LinkifierOptions};
 use uts58_testing::algorithms::properties::parts_of_values;
 use uts58_testing::algorithms::{readings, twin};
-use uts58_testing::cases::{lines as case_lines, unmarked};
+use uts58_testing::cases::unmarked;
 
-#[derive(Serialize)]
-pub(crate) struct Line {
-    answer: Value,
-    clause: &'static str,
-    #[serde(rename = "do")]
-    task: &'static str,
+/// The files of the kit.
+pub(super) fn files() -> Result<Vec<Output>> {
+    let files = [
+        ("termination", terminations()?),
+        ("email", emails()?),
+        ("quoted-email", quoted_emails()?),
+        ("escape", escapes()?),
+        ("values", values()?),
+        ("quoting", pairs("quoting")?.iter().map(|local| quoted(local)).collect()),
+        ("migration", pairs("extend-link")?.iter().filter_map(|link| migrated(link)).collect()),
+        ("initiation", initiations()),
+    ];
+    let output = |(name, mut lines): (&str, Vec<String>)| {
+        let mut seen = HashSet::new();
+        lines.retain(|line| seen.insert(line.clone()));
+        (format!("{}/{name}.jsonl", super::DIRECTORY), lines.concat())
+    };
+    Ok(files.map(output).into())
+}
+
+/// A line. `variants` are the answers for other readings, by erratum or rule; equal ones are left out.
+fn line<T: Serialize>(
+    [clause, task]: [&str; 2],
     given: Value,
-    /// The answers for other readings, by erratum or rule.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub(crate) variants: BTreeMap<&'static str, Value>,
-}
-
-impl Line {
-    fn new(clause: &'static str, task: &'static str, given: Value, answer: Value) -> Line {
-        Line { clause, task, given, answer, variants: BTreeMap::new() }
+    answer: T,
+    variants: impl IntoIterator<Item = (&'static str, T)>,
+) -> String {
+    let answer = json!(answer);
+    let variants = variants.into_iter().map(|(rule, variant)| (rule, json!(variant)));
+    let variants: BTreeMap<_, _> = variants.filter(|(_, variant)| *variant != answer).collect();
+    let mut line = json!({"clause": clause, "do": task, "given": given, "answer": answer});
+    if let Some(fields) = line.as_object_mut().filter(|_| !variants.is_empty()) {
+        fields.insert("variants".to_owned(), json!(variants));
     }
-
-    fn or(mut self, name: &'static str, answer: Value) -> Line {
-        if answer != self.answer {
-            self.variants.insert(name, answer);
-        }
-        self
-    }
-
-    fn or_each<T: Serialize>(self, rules: &[&'static str], answer: impl Fn(&str) -> T) -> Line {
-        rules.iter().fold(self, |line, rule| line.or(rule, json!(answer(rule))))
-    }
-}
-
-pub(crate) fn files() -> Result<Vec<(&'static str, Vec<Line>)>> {
-    let urls = pairs("formatting")?
-        .into_iter()
-        .chain(short(&URLS, &["/", "?", "#"]).map(|url| format!("é.com{url}")));
-    Ok(vec![
-        ("termination.jsonl", terminations()?),
-        ("email.jsonl", emails()?),
-        ("quoted-email.jsonl", quoted_emails()?),
-        ("escape.jsonl", urls.map(|url| escaped(&url)).collect()),
-        ("values.jsonl", values()?),
-        ("quoting.jsonl", pairs("quoting")?.iter().map(|local| quoted(local)).collect()),
-        ("migration.jsonl", pairs("extend-link")?.iter().filter_map(|link| migrated(link)).collect()),
-        ("initiation.jsonl", initiations()?),
-    ])
+    format!("{line}\n")
 }
 
 /// One symbol for each behaviour in §3.5.1, and some outside ASCII.
@@ -75,24 +67,26 @@ const URLS: [&str; 24] = [
 ];
 
 /// Texts that begin with a head, followed by up to two symbols, and some longer ones.
-fn short<'a>(symbols: &'a [&'a str], heads: &'a [&'a str]) -> impl Iterator<Item = String> + 'a {
-    let two = heads.iter().flat_map(move |head| {
-        let one = symbols.iter().map(move |one| format!("{head}{one}"));
-        let two =
-            symbols.iter().flat_map(move |one| symbols.iter().map(move |two| format!("{head}{one}{two}")));
-        std::iter::once((*head).to_owned()).chain(one).chain(two)
-    });
+fn short(symbols: &[&str], heads: &[&str]) -> Vec<String> {
+    let mut texts = Vec::new();
+    for head in heads {
+        texts.push((*head).to_owned());
+        texts.extend(symbols.iter().map(|one| format!("{head}{one}")));
+        texts.extend(
+            symbols.iter().flat_map(|one| symbols.iter().map(move |two| format!("{head}{one}{two}"))),
+        );
+    }
     // The digits of multiples of a prime: all pairs of symbols occur at all places.
-    let longer = (0..600_usize).map(move |number| {
+    for (number, head) in (0..600_usize).zip(heads.iter().cycle()) {
         let mut digits = number * 1_000_003;
-        let mut text = heads.get(number % heads.len()).copied().unwrap_or_default().to_owned();
+        let mut text = (*head).to_owned();
         for _ in 0..4 + number % 4 {
             text += symbols.get(digits % symbols.len()).copied().unwrap_or_default();
             digits = digits / symbols.len() * 3 + number;
         }
-        text
-    });
-    two.chain(longer)
+        texts.push(text);
+    }
+    texts
 }
 
 /// The lines of a core file, without comments.
@@ -113,15 +107,16 @@ fn code_points(text: &str, byte: usize) -> usize {
     text.get(..byte).unwrap_or_default().chars().count()
 }
 
-fn termination(text: &str, link_start: usize, start: usize) -> Line {
+fn termination(text: &str, link_start: usize, start: usize) -> String {
     let end = code_points(text, scan_path_query_fragment(text, start));
     let [link_start, start] = [link_start, start].map(|byte| code_points(text, byte));
     let cp: Vec<char> = text.chars().collect();
-    Line::new("3.5.1", "termination", json!({"text": text, "start": start}), json!(end))
-        .or_each(&readings::TERMINATION, |rule| readings::termination(&cp, link_start, start, rule))
+    let variants =
+        readings::TERMINATION.map(|rule| (rule, readings::termination(&cp, link_start, start, rule)));
+    line(["3.5.1", "termination"], json!({"text": text, "start": start}), end, variants)
 }
 
-fn terminations() -> Result<Vec<Line>> {
+fn terminations() -> Result<Vec<String>> {
     let mut lines = Vec::new();
     for name in ["termination", "brackets", "directives"] {
         for line in core_lines(name)? {
@@ -134,154 +129,135 @@ fn terminations() -> Result<Vec<Line>> {
             }
         }
     }
-    lines.extend(short(&TERMINATION, &["/", "?", "#:~:"]).map(|text| termination(&text, 0, 0)));
+    lines.extend(short(&TERMINATION, &["/", "?", "#:~:"]).iter().map(|text| termination(text, 0, 0)));
     for opens in [125, 126] {
-        let brackets = |close| format!("/{}a{}", "(".repeat(opens), close);
-        lines.push(termination(&brackets(")".repeat(opens)), 0, 0));
-        lines.push(termination(&brackets(format!("/{}", "(".repeat(125))), 0, 0));
-        lines.push(termination(&brackets(format!(")){}", "(".repeat(3))), 0, 0));
+        for close in [")".repeat(opens), format!("/{}", "(".repeat(125)), format!(")){}", "(".repeat(3))] {
+            lines.push(termination(&format!("/{}a{close}", "(".repeat(opens)), 0, 0));
+        }
     }
     Ok(lines)
 }
 
-/// With the first `@` only: the text before a later one is already in a link.
-fn email(text: &str) -> Option<Line> {
-    let at = text.find("@example.com")?;
-    let start = scan_back_email_local_part(text, 0, at);
-    let found = start.map(|start| code_points(text, start));
-    // §5.2 to the letter: only a lower-case `mailto:`.
-    let is_mailto = |start: usize| {
-        text.get(start..start + 7)
-            .is_some_and(|scheme| scheme != "mailto:" && scheme.eq_ignore_ascii_case("mailto:"))
+/// The texts of the cases of §5.2.
+fn addresses() -> Result<Vec<String>> {
+    Ok(core_lines("email")?.iter().map(|line| unmarked(line)).collect())
+}
+
+fn emails() -> Result<Vec<String>> {
+    let mut texts = addresses()?;
+    texts.extend(short(&EMAIL, &["", "é"]).iter().map(|before| format!("{before}@example.com")));
+    let email = |text: &String| {
+        // Only the first `@`: the text before a later one is already in a link.
+        let at = text.find("@example.com")?;
+        let start = scan_back_email_local_part(text, 0, at);
+        // §5.2 to the letter: only a lower-case `mailto:`.
+        let is_mailto = |start: usize| {
+            text.get(start..start + 7)
+                .is_some_and(|scheme| scheme != "mailto:" && scheme.eq_ignore_ascii_case("mailto:"))
+        };
+        let literal = start.map(|start| if is_mailto(start) { start + 7 } else { start });
+        let [start, literal] = [start, literal].map(|byte| byte.map(|byte| code_points(text, byte)));
+        let given = json!({"text": text, "at": code_points(text, at)});
+        Some(line(["5.2", "email"], given, start, [("D9", literal)]))
     };
-    let literal = start.map(|start| code_points(text, if is_mailto(start) { start + 7 } else { start }));
-    let given = json!({"text": text, "at": code_points(text, at)});
-    Some(Line::new("5.2", "email", given, json!(found)).or("D9", json!(literal)))
-}
-
-fn emails() -> Result<Vec<Line>> {
-    let of_cases = core_lines("email")?.into_iter().map(|line| unmarked(&line));
-    let short = short(&EMAIL, &["", "é"]).map(|before| format!("{before}@example.com"));
-    Ok(of_cases.chain(short).filter_map(|text| email(&text)).collect())
-}
-
-fn quoted_email(text: &str) -> Option<Line> {
-    let at = text.find("@example.com")?;
-    let start = scan_back_quoted_local_part(text, 0, at).map(|start| code_points(text, start));
-    let given = json!({"text": text, "at": code_points(text, at)});
-    Some(Line::new("choice", "quoted-email", given, json!(start)))
+    Ok(texts.iter().filter_map(email).collect())
 }
 
 /// §5 leaves out quoted local parts, so they are optional (D41).
-fn quoted_emails() -> Result<Vec<Line>> {
-    let of_cases = core_lines("email")?.into_iter().map(|line| unmarked(&line));
-    let of_cases = of_cases.filter(|line| line.contains('"'));
-    let short = short(&QUOTED, &["\"", "a"]).take(400).map(|before| format!("{before}\"@example.com"));
-    Ok(of_cases.chain(short).filter_map(|text| quoted_email(&text)).collect())
-}
-
-fn escaped(url: &str) -> Line {
-    let written = minimal_escape(url).to_string();
-    let line = Line::new("4.1", "escape", json!({"url": url}), json!(written));
-    // The hosts in these texts contain none of these.
-    let is_mail = url.get(..7).is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto:"));
-    let host = if is_mail || url.contains("://") {
-        url.len()
-    } else {
-        url.find(['/', '?', '#']).unwrap_or(url.len())
+fn quoted_emails() -> Result<Vec<String>> {
+    let mut texts = addresses()?;
+    texts.retain(|text| text.contains('"'));
+    let short = short(&QUOTED, &["\"", "a"]);
+    texts.extend(short.iter().take(400).map(|before| format!("{before}\"@example.com")));
+    let email = |text: &String| {
+        let at = text.find("@example.com")?;
+        let start = scan_back_quoted_local_part(text, 0, at).map(|start| code_points(text, start));
+        let given = json!({"text": text, "at": code_points(text, at)});
+        Some(line(["choice", "quoted-email"], given, json!(start), []))
     };
-    let (before, after_host) = url.split_at(host);
-    let parts = twin::parts_of_url(after_host);
-    if parts.is_empty() {
-        return line;
-    }
-    line.or_each(&readings::ESCAPING, |rule| format!("{before}{}", readings::minimal_escape(&parts, rule)))
+    Ok(texts.iter().filter_map(email).collect())
 }
 
-fn values() -> Result<Vec<Line>> {
-    let line = |structure: String| {
-        let structure = Structure::parse(&structure)?;
+fn escapes() -> Result<Vec<String>> {
+    let mut urls = pairs("formatting")?;
+    urls.extend(short(&URLS, &["/", "?", "#"]).iter().map(|url| format!("é.com{url}")));
+    let escaped = |url: &String| {
+        // The hosts in these texts contain none of these.
+        let is_mail = url.get(..7).is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto:"));
+        let has_scheme = is_mail || url.contains("://");
+        let host = if has_scheme { None } else { url.find(['/', '?', '#']) };
+        let (before, after_host) = url.split_at(host.unwrap_or(url.len()));
+        let parts = twin::parts_of_url(after_host);
+        let rules = readings::ESCAPING.into_iter().filter(|_| !parts.is_empty());
+        let variants = rules.map(|rule| (rule, before.to_owned() + &readings::minimal_escape(&parts, rule)));
+        line(["4.1", "escape"], json!({"url": url}), minimal_escape(url).to_string(), variants)
+    };
+    Ok(urls.iter().map(escaped).collect())
+}
+
+fn values() -> Result<Vec<String>> {
+    let values = |structure: &String| {
+        let structure = Structure::parse(structure)?;
         let Structure { path, query, fragment, directives, .. } = &structure;
         let given = json!({"path": path, "query": query, "fragment": fragment, "directives": directives});
         let parts = structure.with_parts(parts_of_values);
-        Ok(Line::new("4.1", "values", given, json!(structure.minimal_escape()))
-            .or_each(&readings::ESCAPING, |rule| readings::minimal_escape(&parts, rule)))
+        let variants = readings::ESCAPING.map(|rule| (rule, readings::minimal_escape(&parts, rule)));
+        Ok(line(["4.1", "values"], given, structure.minimal_escape(), variants))
     };
-    pairs("parts")?.into_iter().map(line).collect()
+    pairs("parts")?.iter().map(values).collect()
 }
 
-fn quoted(local: &str) -> Line {
+fn quoted(local: &str) -> String {
     let answer = quote_local_part(local).to_string();
-    let line = Line::new("5.3", "quote", json!({"local": local}), json!(answer));
-    readings::QUOTING.into_iter().fold(line, |line, rule| {
-        let (was_unquoted, is_unquoted) = (answer == local, readings::is_unquoted(local, rule));
-        match (was_unquoted, is_unquoted) {
-            (true, false) => line.or(rule, json!(format!("\"{local}\""))),
-            (false, true) => line.or(rule, json!(local)),
-            _ => line,
-        }
-    })
+    let variants = readings::QUOTING.map(|rule| match readings::is_unquoted(local, rule) {
+        true => (rule, local.to_owned()),
+        false if answer == local => (rule, format!("\"{local}\"")),
+        false => (rule, answer.clone()),
+    });
+    line(["5.3", "quote"], json!({"local": local}), answer, variants)
 }
 
-fn migrated(marked: &str) -> Option<Line> {
+fn migrated(marked: &str) -> Option<String> {
     let (start, end) = (marked.find('⸠')?, marked.find('⸡')? - '⸠'.len_utf8());
     let text = unmarked(marked);
     let link = extend_link(&text, start..end);
-    let range = |start, end| json!([code_points(&text, start), code_points(&text, end)]);
-    let given = json!({"text": text, "link": range(start, end)});
-    let line = Line::new("10.1", "migration", given, range(link.start, link.end));
+    let range = |start, end| [code_points(&text, start), code_points(&text, end)];
     // E8: the last initiator of any Part.
-    let last = text
-        .get(start..end)
-        .and_then(|found| found.rfind(['/', '?', '#']))
-        .map(|at| scan_path_query_fragment(&text, start + at));
-    let is_kept = line.answer == range(start, end);
-    Some(match last {
-        Some(end) if !is_kept => line.or("E8 not mended", range(start, end)),
-        _ => line,
-    })
+    let last = text.get(start..end)?.rfind(['/', '?', '#']).filter(|_| link != (start..end));
+    let variant = last.map(|at| ("E8 not mended", range(start, scan_path_query_fragment(&text, start + at))));
+    let given = json!({"text": text, "link": range(start, end)});
+    Some(line(["10.1", "migration"], given, range(link.start, link.end), variant))
 }
 
 /// The texts of the cases, with the links of both profiles. The standard doesn't say where links begin.
-fn initiations() -> Result<Vec<Line>> {
+fn initiations() -> Vec<String> {
     let mut lines = Vec::new();
-    for (name, content) in cases::files()? {
-        for line in case_lines(&name, &content) {
-            let text = cases::text(&line);
-            for (profile, linkifier) in &line.linkifiers {
-                if *linkifier.options() == LinkifierOptions::from(*profile) && text.len() < 38 {
-                    let given = json!({"text": text, "profile": profile.name()});
-                    lines.push(Line::new("choice", "links", given, links(linkifier, &text)));
-                }
-            }
+    for case in cases::all() {
+        let text = unmarked(&case.marked);
+        if *case.linkifier.options() == LinkifierOptions::from(case.profile) && text.len() < 38 {
+            let mut offsets = Offsets::code_points(&text);
+            let links = case.linkifier.links(&text).map(|link| {
+                let kind = if link.kind() == LinkKind::Email { "email" } else { "url" };
+                json!([offsets.unit_offset(link.start()), offsets.unit_offset(link.end()), kind])
+            });
+            let links: Value = links.collect();
+            let given = json!({"text": text, "profile": case.profile.name()});
+            lines.push(line(["choice", "links"], given, links, []));
         }
     }
-    Ok(lines)
-}
-
-fn links(linkifier: &Linkifier, text: &str) -> Value {
-    let mut offsets = Offsets::code_points(text);
-    let links = linkifier.links(text).map(|link| {
-        let kind = if link.kind() == LinkKind::Email { "email" } else { "url" };
-        json!([offsets.unit_offset(link.start()), offsets.unit_offset(link.end()), kind])
-    });
-    links.collect()
+    lines
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
 
     #[test]
     fn every_rule_of_the_algorithms_that_can_be_read_differently_has_a_line() {
-        let files = files().unwrap();
-        let lines = files.iter().flat_map(|(_, lines)| lines);
-        let found: BTreeSet<&str> = lines.flat_map(|line| line.variants.keys().copied()).collect();
-        let mut expected: BTreeSet<&str> = BTreeSet::from(["D9", "E8 not mended"]);
-        expected.extend(readings::TERMINATION);
-        expected.extend(readings::ESCAPING);
-        expected.extend(readings::QUOTING);
-        assert_eq!(found, expected);
+        let kit: String = files().unwrap().into_iter().map(|(_, lines)| lines).collect();
+        let rules = [&readings::TERMINATION[..], &readings::ESCAPING, &readings::QUOTING].concat();
+        for rule in rules.into_iter().chain(["D9", "E8 not mended"]) {
+            assert!(kit.contains(&format!("\"{rule}\":")), "{rule}");
+        }
     }
 }

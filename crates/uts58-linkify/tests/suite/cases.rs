@@ -18,7 +18,8 @@ fn every_line_is_linked_as_marked() {
             let text = unmarked(&case.marked);
             findings_have_the_links(&case.linkifier, &text);
             let found = mark(&case.linkifier, &text);
-            (found != case.marked).then(|| format!("{}\n  want {}\n  have {found}", case.place, case.marked))
+            (found != case.marked)
+                .then(|| format!("{} {:?}\n  want {}\n  have {found}", case.place, case.profile, case.marked))
         })
         .collect();
     assert!(failures.is_empty(), "{} of {} cases:\n{}", failures.len(), cases.len(), failures.join("\n"));

@@ -53,12 +53,8 @@ final class Cases {
         }
     }
 
-    static Options profile(JsonObject object) {
-        return object.get("profile").getAsString().equals("messages") ? Options.messages() : Options.standard();
-    }
-
     static Options options(JsonObject object) {
-        Options options = profile(object);
+        Options options = object.get("profile").getAsString().equals("messages") ? Options.messages() : Options.standard();
         for (Map.Entry<String, JsonElement> option : object.getAsJsonObject("options").entrySet()) {
             options = options.set(option.getKey(), option.getValue().getAsString());
         }

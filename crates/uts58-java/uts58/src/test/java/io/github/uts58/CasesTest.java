@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +17,16 @@ import org.junit.jupiter.api.Test;
 final class CasesTest {
     @Test
     void everyLineGivesWhatRustGives() {
-        List<JsonObject> cases = Cases.lines("cases.jsonl");
+        compare("cases.jsonl");
+    }
+
+    @Test
+    void randomTextsGiveWhatRustGives() {
+        compare("random.jsonl");
+    }
+
+    private static void compare(String file) {
+        List<JsonObject> cases = Cases.lines(file);
         assertTrue(cases.size() > 3000, "so few cases: " + cases.size());
         for (JsonObject one : cases) {
             Linkifier linkifier = Linkifier.of(Cases.options(one));
@@ -87,85 +95,5 @@ final class CasesTest {
         });
         assertEquals(new LinkedHashSet<>(links), asked);
         assertEquals(linkifier.html(text), linkifier.html(text, Html.defaults(), link -> Decision.keep()));
-    }
-
-    @Test
-    void randomTextsHaveTheHashesOfRust() {
-        List<Integer> corpus = new ArrayList<>();
-        String last = "";
-        for (JsonObject one : Cases.lines("cases.jsonl")) {
-            // A line occurs once for each of its profiles.
-            String place = one.get("place").getAsString();
-            if (!place.equals(last)) {
-                one.get("text").getAsString().codePoints().forEach(corpus::add);
-                corpus.add((int) '\n');
-            }
-            last = place;
-        }
-        List<JsonObject> hashes = Cases.lines("random.jsonl");
-        assertTrue(hashes.size() >= 40, "so few hashes: " + hashes.size());
-        String profile = "";
-        SplitMix random = new SplitMix(0);
-        for (JsonObject block : hashes) {
-            if (!block.get("profile").getAsString().equals(profile)) {
-                profile = block.get("profile").getAsString();
-                random = new SplitMix(block.get("seed").getAsLong());
-            }
-            Linkifier linkifier = Linkifier.of(Cases.profile(block));
-            Fnv hash = new Fnv();
-            for (int i = block.get("texts").getAsInt(); i > 0; i--) {
-                for (Link link : linkifier.links(random.text(corpus))) {
-                    hash.number(link.start());
-                    hash.number(link.end());
-                    hash.add(link.kind() == LinkKind.EMAIL ? 1 : 0);
-                    for (byte b : link.href().getBytes(StandardCharsets.UTF_8)) {
-                        hash.add(b);
-                    }
-                    hash.add(255);
-                }
-                hash.add(254);
-            }
-            assertEquals(block.get("hash").getAsString(), String.format("%016x", hash.value), block::toString);
-        }
-    }
-
-    private static final class SplitMix {
-        private long state;
-
-        SplitMix(long seed) {
-            state = seed;
-        }
-
-        int below(int end) {
-            state += 0x9E3779B97F4A7C15L;
-            long z = state;
-            z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
-            z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
-            return (int) Long.remainderUnsigned(z ^ (z >>> 31), end);
-        }
-
-        String text(List<Integer> corpus) {
-            StringBuilder text = new StringBuilder();
-            for (int pieces = below(8); pieces >= 0; pieces--) {
-                int start = below(corpus.size());
-                int end = Math.min(start + 1 + below(24), corpus.size());
-                corpus.subList(start, end).forEach(text::appendCodePoint);
-            }
-            return text.toString();
-        }
-    }
-
-    private static final class Fnv {
-        long value = 0xCBF29CE484222325L;
-
-        void add(int b) {
-            value = (value ^ (b & 0xFF)) * 0x0100000001B3L;
-        }
-
-        void number(int number) {
-            for (int shift = 0; shift < 32; shift += 8) {
-                add(number >> shift);
-            }
-        }
     }
 }
