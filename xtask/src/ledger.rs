@@ -30,16 +30,3 @@ impl<'f> Ledger<'f> {
         self.entries.iter().filter(|(_, (_, used))| *used == 0).map(|(&output, &(name, _))| (name, output))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_not_needed_is_told() {
-        let mut ledger = Ledger::parse("# head\n\nfinal é\ta.com/é%2E\nother\tb.com\n").expect("valid");
-        assert!(ledger.expects("a.com/é%2E") && !ledger.expects("c.com"));
-        assert_eq!(Vec::from_iter(ledger.unused()), [("other", "b.com")]);
-        assert!(Ledger::parse("no tab\n").is_err());
-    }
-}
