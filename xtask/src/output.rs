@@ -32,7 +32,9 @@ pub(crate) fn write_or_check(task: &str, outputs: &[Output], check: bool) -> Res
             difference(&present, content).iter().take(100).for_each(|line| eprintln!("{line}"));
             code = ExitCode::FAILURE;
         } else {
-            write(path, content)?;
+            let file = workspace().join(path);
+            fs::create_dir_all(file.parent().unwrap_or(workspace()))?;
+            fs::write(&file, content).with_context(|| format!("cannot write {path}"))?;
             println!("{task}: wrote {path}");
         }
     }
@@ -46,13 +48,6 @@ fn difference(present: &str, wanted: &str) -> Vec<String> {
         these.lines().filter(|line| !known.contains(line)).map(|line| format!("{sign} {line}")).collect()
     };
     [only('-', present, wanted), only('+', wanted, present)].concat()
-}
-
-/// Writes a file, and creates its directory.
-pub(crate) fn write(path: &str, content: &str) -> Result<()> {
-    let file = workspace().join(path);
-    fs::create_dir_all(file.parent().unwrap_or(workspace()))?;
-    fs::write(&file, content).with_context(|| format!("cannot write {path}"))
 }
 
 /// Reads a file; a relative path is relative to the workspace.
@@ -83,11 +78,16 @@ pub(crate) fn with_text(page: &str, begin: &str, end: &str, text: &str) -> Resul
     Ok([before, begin, text, end, after].concat())
 }
 
-/// A page with the table replaced. Comments with its name and the task's mark its place.
-pub(crate) fn with_table(path: &str, task: &str, name: &str, table: &str) -> Result<Output> {
-    let begin = format!("<!-- {name}: written by `cargo xtask {task}` -->\n");
-    let end = format!("<!-- end of {name} -->");
-    Ok((path.to_owned(), with_text(&read(path)?, &begin, &end, &format!("\n{table}\n"))?))
+/// The file with other lines between the one that says that the task writes them, and the one that says where they end.
+pub(crate) fn with_lines(path: &str, task: &str, lines: &str) -> Result<Output> {
+    let file = read(path)?;
+    let marker = |text: String| {
+        let marker = file.lines().find(|line| line.contains(&text));
+        marker.with_context(|| format!("{path} has no line with {text:?}"))
+    };
+    let begin = marker(format!("written by `cargo xtask {task}`"))?;
+    let end = marker(format!("End of what `cargo xtask {task}` writes"))?;
+    Ok((path.to_owned(), with_text(&file, &format!("{begin}\n"), end, lines)?))
 }
 
 /// Reports that published files, which aren't part of this repository, are missing. In CI this is a failure.
@@ -100,14 +100,4 @@ pub(crate) fn not_checked(what: &str, missing: &Path, option: &str) -> ExitCode 
         if is_ci { " In CI this is a failure." } else { "" }
     );
     if is_ci { ExitCode::FAILURE } else { ExitCode::SUCCESS }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_gone_and_what_is_new() {
-        assert_eq!(difference("pub a\npub b\n", "pub b\npub c\n"), ["- pub a", "+ pub c"]);
-    }
 }

@@ -54,25 +54,3 @@ text { font: 13px system-ui, sans-serif; fill: #1f2328 }
 @media (prefers-color-scheme: dark) { text { fill: #e6edf3 } .ours { fill: #4493f8 } .other { fill: #7d8590 } }
 </style>
 ";
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_bar_is_as_long_as_its_number() {
-        let bar = |name: &str, is_ours, length, number: &str| Bar {
-            name: name.into(),
-            is_ours,
-            length,
-            number: number.into(),
-        };
-        let svg = draw("what", "of größe", &[bar("uts58", true, 0.5, "4"), bar("other", false, 1.0, "8")]);
-        assert!(svg.contains("class=\"ours\" x=\"190\" y=\"34\" width=\"200.0\""), "{svg}");
-        assert!(svg.contains("class=\"other\" x=\"190\" y=\"60\" width=\"400.0\""), "{svg}");
-        assert!(
-            svg.contains(">8</text>") && svg.contains(">of größe<") && svg.contains("<title>what<"),
-            "{svg}"
-        );
-    }
-}

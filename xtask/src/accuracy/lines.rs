@@ -1,100 +1,85 @@
-//! The lines of `testdata/accuracy/lines` with their scripts and correct links, and a list of those that a program gets
-//! wrong.
+//! The lines of `testdata/accuracy/lines` with their scripts and correct links.
 
 use crate::output::{files, read};
 use anyhow::{Context, Result, bail, ensure};
 use icu_properties::CodePointMapData;
 use icu_properties::props::Script;
-use std::ops::Range;
 
 /// The scripts of lines, in the order of the tables.
 pub(super) const SCRIPTS: [&str; 9] =
     ["Latin", "Cyrillic", "Greek", "Chinese", "Japanese", "Korean", "Arabic", "Hebrew", "Others"];
 
-/// Byte ranges of links, in order.
-pub(super) type Ranges = Vec<Range<usize>>;
+/// The starts and ends of links in bytes, in order.
+pub(super) type Links = Vec<(usize, usize)>;
 
+#[derive(Default)]
 pub(super) struct Line {
     /// The kind of text, which is the name of the file.
     pub(super) kind: String,
     pub(super) script: &'static str,
     /// Package, file and line.
-    place: String,
+    pub(super) place: String,
     pub(super) text: String,
     /// At least one. Each of them is correct.
-    pub(super) readings: Vec<Ranges>,
+    pub(super) readings: Vec<Links>,
 }
 
 /// Reads every file, in the order of their names.
 pub(super) fn read_all() -> Result<Vec<Line>> {
-    let mut lines = Vec::new();
+    let mut lines = Vec::<Line>::new();
     for file in files("testdata/accuracy/lines", "")? {
         let kind = file.file_stem().unwrap_or_default().to_string_lossy();
-        lines.extend(parse(&kind, &read(&file)?).with_context(|| file.display().to_string())?);
-    }
-    Ok(lines)
-}
-
-fn parse(kind: &str, content: &str) -> Result<Vec<Line>> {
-    let (mut lines, mut package) = (Vec::<Line>::new(), "");
-    for (row, number) in content.lines().zip(1..) {
-        if let Some(heading) = row.strip_prefix("# ") {
-            package = heading.split(' ').next().unwrap_or_default();
-            continue;
-        }
-        let [language, place, marked] = row.splitn(3, '\t').collect::<Vec<_>>()[..] else {
-            bail!("line {number}: not three columns");
-        };
-        let (text, reading) = unmark(marked).with_context(|| format!("line {number}"))?;
-        if language == "or" {
-            let last = lines.last_mut().filter(|last| last.text == text);
-            let last = last.with_context(|| format!("line {number}: another text than above"))?;
-            ensure!(!last.readings.contains(&reading), "line {number}: the same reading twice");
-            last.readings.push(reading);
-        } else {
-            let (kind, place) = (kind.to_owned(), format!("{package} {place}"));
-            lines.push(Line { kind, script: script(&text), place, text, readings: vec![reading] });
-        }
-    }
-    Ok(lines)
-}
-
-/// The text without `⸠` and `⸡`, and the ranges they marked.
-fn unmark(marked: &str) -> Result<(String, Ranges)> {
-    let (mut text, mut ranges, mut start) = (String::new(), Ranges::new(), None);
-    for character in marked.chars() {
-        match (character, start) {
-            ('⸠', None) => start = Some(text.len()),
-            ('⸡', Some(begin)) if begin < text.len() => {
-                ranges.push(begin..text.len());
-                start = None;
+        let mut package = "";
+        for row in read(&file)?.lines() {
+            if let Some(heading) = row.strip_prefix("# ") {
+                package = heading;
+                continue;
             }
-            ('⸠' | '⸡', _) => bail!("marks that do not match: {marked}"),
-            _ => text.push(character),
+            let [language, place, marked] = row.splitn(3, '\t').collect::<Vec<_>>()[..] else {
+                bail!("not three columns: {row}");
+            };
+            let (text, links) = unmark(marked)?;
+            if language == "or" {
+                let last = lines.last_mut().filter(|last| last.text == text);
+                last.with_context(|| format!("another text than above: {row}"))?.readings.push(links);
+            } else {
+                let (kind, place) = (kind.clone().into_owned(), format!("{package} {place}"));
+                lines.push(Line { kind, script: script(&text), place, text, readings: vec![links] });
+            }
         }
     }
-    ensure!(start.is_none(), "a mark that is not closed: {marked}");
-    Ok((text, ranges))
+    Ok(lines)
 }
 
-/// The script with the most letters, ignoring Latin, which URLs contain anyway. Latin if there is no other.
+/// The text without `⸠` and `⸡`, and the links that they marked.
+fn unmark(marked: &str) -> Result<(String, Links)> {
+    let (mut text, mut links) = (String::new(), Links::new());
+    for (number, part) in marked.split(['⸠', '⸡']).enumerate() {
+        let start = text.len();
+        text += part;
+        if number % 2 == 1 {
+            links.push((start, text.len()));
+        }
+    }
+    ensure!(mark(&text, &links) == marked, "marks that don't match: {marked}");
+    Ok((text, links))
+}
+
+/// The text with `⸠…⸡` around each link.
+fn mark(text: &str, links: &Links) -> String {
+    let mut marked = text.to_owned();
+    for (start, end) in links.iter().rev() {
+        marked.insert(*end, '⸡');
+        marked.insert(*start, '⸠');
+    }
+    marked
+}
+
+/// The script of the text, ignoring Latin, which URLs contain anyway. Latin if there is no other.
 fn script(text: &str) -> &'static str {
-    let letters: Vec<_> = text.chars().filter_map(script_of_letter).collect();
-    let count = |name: &str| letters.iter().filter(|letter| **letter == name).count();
-    match SCRIPTS.into_iter().rev().max_by_key(|name| count(name)) {
-        // Kana along with Han is Japanese.
-        Some("Chinese") if count("Japanese") > 0 => "Japanese",
-        most => most.unwrap_or("Latin"),
-    }
-}
-
-/// The name of a letter's script, unless it is Latin.
-fn script_of_letter(character: char) -> Option<&'static str> {
-    if !character.is_alphabetic() {
-        return None;
-    }
-    Some(match CodePointMapData::<Script>::new().get(character) {
-        Script::Latin | Script::Common | Script::Inherited => return None,
+    let scripts = CodePointMapData::<Script>::new();
+    let of_letter = |letter| match scripts.get(letter) {
+        Script::Latin | Script::Common | Script::Inherited => "Latin",
         Script::Cyrillic => "Cyrillic",
         Script::Greek => "Greek",
         Script::Han => "Chinese",
@@ -103,36 +88,22 @@ fn script_of_letter(character: char) -> Option<&'static str> {
         Script::Arabic => "Arabic",
         Script::Hebrew => "Hebrew",
         _ => "Others",
-    })
+    };
+    let letters: Vec<_> = text.chars().filter(|c| c.is_alphabetic()).map(of_letter).collect();
+    // Japanese contains Han along with kana, and Korean may.
+    let others = ["Japanese", "Korean"].into_iter().chain(letters.iter().copied());
+    others.filter(|other| *other != "Latin").find(|other| letters.contains(other)).unwrap_or("Latin")
 }
 
-/// The text with `⸠…⸡` around each link.
-fn mark(text: &str, links: &Ranges) -> String {
-    let mut marked = text.to_owned();
-    for link in links.iter().rev() {
-        marked.insert(link.end, '⸡');
-        marked.insert(link.start, '⸠');
+/// Prints the lines for which a program's links match none of the correct readings.
+pub(super) fn print_misses(lines: &[Line], found: &[Links]) {
+    for (line, found) in lines.iter().zip(found).filter(|(line, found)| !line.readings.contains(found)) {
+        println!("{} {}", line.kind, line.place);
+        for reading in &line.readings {
+            println!("  right: {}", mark(&line.text, reading));
+        }
+        println!("  found: {}", mark(&line.text, found));
     }
-    marked
-}
-
-/// Lists the lines for which the program's links match none of the correct readings.
-pub(super) fn misses(lines: &[Line], found: &[Ranges]) -> String {
-    let is_miss = |(line, found): &(&Line, &Ranges)| !line.readings.contains(found);
-    let misses: Vec<_> = lines.iter().zip(found).filter(is_miss).collect();
-    let list = misses.iter().map(|(Line { kind, place, text, readings, .. }, found)| {
-        let right: Vec<_> = readings.iter().map(|reading| mark(text, reading)).collect();
-        let (right, found) = (right.join("\n     or: "), mark(text, found));
-        format!("{kind} {place}\n  right: {right}\n  found: {found}\n")
-    });
-    format!("{}{} of {} lines\n", list.collect::<String>(), misses.len(), lines.len())
-}
-
-/// A line for tests, from its marked readings.
-#[cfg(test)]
-pub(super) fn marked(kind: &str, readings: &[&str]) -> Line {
-    let file = format!("# npm/ü-1 MIT\nde\ta.md:7\t{}\n", readings.join("\nor\t\t"));
-    parse(kind, &file).expect("marks in order").remove(0)
 }
 
 #[cfg(test)]
@@ -140,45 +111,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_may_have_two_readings() {
-        let line = marked("chat", &["ö ⸠ü.de⸡!", "ö ü.de!"]);
-        assert_eq!((line.text.as_str(), line.place.as_str()), ("ö ü.de!", "npm/ü-1 a.md:7"));
-        assert_eq!(line.readings, [vec![3..8], vec![]]);
-    }
-
-    #[test]
-    fn what_is_wrong_in_a_file_is_told() {
-        for wrong in [
-            "de\ta:1",
-            "de\ta:1\t⸠x",
-            "de\ta:1\tx⸡",
-            "de\ta:1\t⸠⸡",
-            "de\ta:1\tx\nor\t\ty",
-            "de\ta:1\tx\nor\t\tx",
-        ] {
-            assert!(parse("chat", wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn only_what_differs_is_a_miss() {
-        let lines = [marked("chat", &["ö ⸠ü.de⸡"]), marked("chat", &["ä ⸠a.de⸡", "ä a.de"])];
-        let list = misses(&lines, &[vec![3..6], vec![]]);
-        assert_eq!(list, "chat npm/ü-1 a.md:7\n  right: ö ⸠ü.de⸡\n  found: ö ⸠ü.⸡de\n1 of 2 lines\n");
-    }
-
-    #[test]
-    fn letters_decide() {
-        for (text, script) in [
-            ("см. https://example.com/a", "Cyrillic"),
-            ("https://example.com/ü", "Latin"),
-            ("1.2", "Latin"),
-            ("詳細は東京都新宿区", "Japanese"),
-            ("请看这里", "Chinese"),
-            ("ดูที่ ตัวอย่าง", "Others"),
-            ("여기 보세요 (漢字)", "Korean"),
-        ] {
-            assert_eq!(super::script(text), script, "{text}");
+    fn marks_must_match() {
+        assert_eq!(unmark("ö ⸠ü.de⸡!").unwrap(), ("ö ü.de!".to_owned(), vec![(3, 8)]));
+        for wrong in ["⸠x", "x⸡", "⸡x⸠", "⸠x⸠y⸡⸡"] {
+            assert!(unmark(wrong).is_err(), "{wrong}");
         }
     }
 }
