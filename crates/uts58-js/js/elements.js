@@ -4,27 +4,13 @@ const names = (list) => new Set(list.split(' '));
 
 // This block is written by `cargo xtask bindings`, from `uts58_linkify::ElementRole`.
 /** Elements that end a run of text. */
-export const BREAKS = names(
-    'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
-        'form frameset h1 h2 h3 h4 h5 h6 header hgroup html legend li listing main menu nav ol optgroup option p pre ' +
-        'search section summary ul caption col colgroup table tbody td tfoot th thead tr rb rp rt rtc bdo applet audio ' +
-        'br button canvas embed frame hr image img input keygen marquee meter object picture progress select video ' +
-        'datalist fencedframe geolocation install permission usermedia',
-);
+export const BREAKS = names('address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup html legend li listing main menu nav ol optgroup option p pre search section summary ul caption col colgroup table tbody td tfoot th thead tr rb rp rt rtc bdo applet audio br button canvas embed frame hr image img input keygen marquee meter object picture progress select video datalist fencedframe geolocation install permission usermedia');
 /** Elements without text: the run continues as if they weren't there. */
-export const EMPTY = names(
-    'area base basefont bgsound link meta param source track wbr',
-);
+export const EMPTY = names('area base basefont bgsound link meta param source track wbr');
 /** Elements whose text is hidden: the run continues as if they weren't there. */
-export const HIDDEN = names(
-    'noembed noframes script style template title',
-);
+export const HIDDEN = names('noembed noframes script style template title');
 /** Elements that end a run and are skipped. Readers see the text in `noscript` only where scripts don't run. */
-export const APART = names(
-    'head iframe math noscript plaintext svg textarea xmp',
-);
+export const APART = names('head iframe math noscript plaintext svg textarea xmp');
 /** Elements whose text is part of a run but isn't linked. */
-export const UNLINKED = names(
-    'a button select',
-);
+export const UNLINKED = names('a button select');
 // End of what `cargo xtask bindings` writes.

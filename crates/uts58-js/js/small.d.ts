@@ -23,13 +23,13 @@ export interface LinkifierOptions {
     urls?: boolean;
     /**
      * The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them (D20, D22).
-     * `ftp` has `://` and a host, `xmpp:` has neither. Separate several schemes with spaces.
+     * `ftp` has `://` and a host, `xmpp:` has neither. A space separates two schemes.
      * Default: `https http`.
      */
     schemes?: string | readonly string[];
     /**
      * More schemes that start a link: irc for irc://host, tel: for tel:number (D20, D22).
-     * `ftp` has `://` and a host, `xmpp:` has neither. Separate several schemes with spaces.
+     * `ftp` has `://` and a host, `xmpp:` has neither. A space separates two schemes.
      */
     addSchemes?: string | readonly string[];
     /**
@@ -53,8 +53,8 @@ export interface LinkifierOptions {
      * Which valid hosts are links (D28).
      * `public-suffix`: those below a public suffix.
      * `any-valid`: those of two labels or more.
-     * A function receives the host in lower-case A-label form. It must be pure, and must not use a linkifier.
      * Default: `public-suffix`.
+     * A function receives the host in lower-case A-label form. It must be pure, and must not use a linkifier.
      */
     hostRule?: 'public-suffix' | 'any-valid' | ((host: string) => boolean);
     /**

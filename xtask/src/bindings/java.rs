@@ -1,34 +1,33 @@
 //! Generates the options and risks of the Java package.
 
-use super::{Block, camel_case, default, first_upper};
+use super::doc;
+use heck::{ToLowerCamelCase as _, ToShoutySnakeCase as _, ToUpperCamelCase as _};
 use uts58_linkify::Risk;
 use uts58_linkify::options::{OptionInfo, OptionKind};
 
 /// The methods of `Options`, and an enum for each choice.
-pub(super) fn options() -> Block {
+pub(super) fn options() -> String {
     let methods: String = OptionInfo::ALL.iter().map(method).collect();
     let enums: Vec<_> = OptionInfo::ALL.iter().filter_map(enumeration).collect();
-    let lines = methods + &enums.join("\n");
-    ("crates/uts58-java/uts58/src/main/java/io/github/uts58/Options.java", lines)
+    methods + &enums.join("\n")
 }
 
 fn method(row: &OptionInfo) -> String {
-    let class = class(row);
+    let class = row.name.to_upper_camel_case();
     let (kind, parameter, value, what) = match row.kind {
         OptionKind::Switch => ("boolean", "value", "value", "whether to use the option"),
         OptionKind::Choice(_) => (&*class, "value", "value.word", "the value"),
-        OptionKind::Number => (
-            "@Nullable Integer",
-            "value",
-            "limit(value)",
-            "the number, at least 1, or {@code null} for no limit",
-        ),
+        OptionKind::Number => {
+            ("@Nullable Integer", "value", "limit(value)", "at least 1, or {@code null} for no limit")
+        }
         OptionKind::List(_) => {
             ("String...", "entries", "\"\\n\", entries", "the entries; none make an empty list")
         }
         _ => ("String...", "names", "\" \", names", "the names of the schemes"),
     };
-    let (name, method, doc) = (row.name, camel_case(row.name), doc(row));
+    let (name, method) = (row.name, row.name.to_lower_camel_case());
+    let doc: Vec<_> = doc(row).iter().map(|line| javadoc(line)).collect();
+    let doc = doc.join("\n     * ");
     format!(
         "    /**
      * {doc}
@@ -47,9 +46,10 @@ fn method(row: &OptionInfo) -> String {
 fn enumeration(row: &OptionInfo) -> Option<String> {
     let OptionKind::Choice(words) = row.kind else { return None };
     let constants = words.iter().map(|(word, meaning)| {
-        format!("        /** {}. */\n        {}(\"{word}\")", first_upper(meaning), constant(word))
+        let constant = word.to_shouty_snake_case();
+        format!("        /** {{@code {word}}}: {meaning}. */\n        {constant}(\"{word}\")")
     });
-    let (class, help) = (class(row), row.help);
+    let (class, help) = (row.name.to_upper_camel_case(), row.help);
     let constants = constants.collect::<Vec<_>>().join(",\n");
     Some(format!(
         "    /** {help}. */
@@ -67,48 +67,22 @@ fn enumeration(row: &OptionInfo) -> Option<String> {
 }
 
 /// The constants of `Risk`, in the order of the bits the native library returns.
-pub(super) fn risks() -> Block {
+pub(super) fn risks() -> String {
     let constants = Risk::ALL.iter().map(|risk| {
         let advice =
             if risk.is_warning() { "Warn readers about it" } else { "Most links with it are harmless" };
-        let (name, constant) = (risk.name(), constant(risk.name()));
+        let (name, constant) = (risk.name(), risk.name().to_shouty_snake_case());
         format!("    /** The risk {{@code {name}}}. {advice}. */\n    {constant}({})", risk.is_warning())
     });
-    let lines = constants.collect::<Vec<_>>().join(",\n") + "\n";
-    ("crates/uts58-java/uts58/src/main/java/io/github/uts58/Risk.java", lines)
+    constants.collect::<Vec<_>>().join(",\n") + "\n"
 }
 
-fn doc(row: &OptionInfo) -> String {
-    let mut lines = vec![format!("{} ({}).", escaped(row.help), row.decisions.join(", "))];
-    match row.kind {
-        OptionKind::List(entry) => lines.push(format!("An entry is {}.", escaped(entry))),
-        OptionKind::Schemes => {
-            lines.push("{@code ftp} has {@code ://} and a host, {@code xmpp:} has neither.".to_owned());
-        }
-        _ => {}
+/// Escapes HTML and the end of a comment, and converts backticks.
+fn javadoc(line: &str) -> String {
+    let mut line = line.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    line = line.replace("*/", "*&#47;").replace('@', "&#64;");
+    while line.contains('`') {
+        line = line.replacen('`', "{@code ", 1).replacen('`', "}", 1);
     }
-    lines.extend(default(row, ["Messages", "Standard"], |value| match row.kind {
-        OptionKind::Number if value == "0" => "{@code null}".to_owned(),
-        _ => format!("{{@code {value}}}"),
-    }));
-    lines.join("\n     * ")
-}
-
-/// Escapes HTML and the end of a comment.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace("*/", "*&#47;")
-        .replace('@', "&#64;")
-}
-
-/// Converts `bare-hosts` to `BareHosts`.
-fn class(row: &OptionInfo) -> String {
-    first_upper(&camel_case(row.name))
-}
-
-/// Converts `any-valid` to `ANY_VALID`.
-fn constant(word: &str) -> String {
-    word.replace('-', "_").to_ascii_uppercase()
+    line
 }

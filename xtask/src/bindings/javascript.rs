@@ -1,6 +1,7 @@
-//! Generates the options in the types of the JavaScript package.
+//! Generates the options in the types of the JavaScript package, and its sets of elements.
 
-use super::{Block, camel_case, default};
+use super::doc;
+use heck::ToLowerCamelCase as _;
 use uts58_linkify::Profile;
 use uts58_linkify::markup::{ElementRole, UNLINKED_ELEMENTS};
 use uts58_linkify::options::{OptionInfo, OptionKind};
@@ -9,7 +10,7 @@ use uts58_linkify::options::{OptionInfo, OptionKind};
 const HOST_RULE: &str = "host-rule";
 
 /// The interface `LinkifierOptions`.
-pub(super) fn block() -> Block {
+pub(super) fn options() -> String {
     let profiles = union(Profile::ALL.iter().map(|profile| profile.name()));
     let mut lines = format!(
         "/** The options of a linkifier. An `undefined` option is ignored. */\n\
@@ -18,18 +19,36 @@ pub(super) fn block() -> Block {
          profile?: {profiles};\n"
     );
     for row in OptionInfo::ALL {
-        let doc = doc(row);
-        let doc = match doc.as_slice() {
-            [line] => format!("/** {line} */"),
-            lines => format!("/**\n     * {}\n     */", lines.join("\n     * ")),
-        };
-        lines += &format!("    {doc}\n    {}?: {};\n", camel_case(row.name), of_kind(row));
+        let mut doc = doc(row);
+        if row.name == HOST_RULE {
+            doc.push("A function receives the host in lower-case A-label form. It must be pure, and must not use a linkifier.".into());
+        }
+        // An entry `*/` would end the comment.
+        let doc = doc.join("\n     * ").replace("*/", "* /");
+        let (name, values) = (row.name.to_lower_camel_case(), values(row));
+        lines += &format!("    /**\n     * {doc}\n     */\n    {name}?: {values};\n");
     }
-    ("crates/uts58-js/js/small.d.ts", lines + "}\n")
+    lines + "}\n"
+}
+
+fn values(row: &OptionInfo) -> String {
+    match row.kind {
+        OptionKind::Switch => "boolean".to_owned(),
+        OptionKind::Choice(words) => {
+            let words = union(words.iter().map(|(word, _)| *word));
+            if row.name == HOST_RULE { format!("{words} | ((host: string) => boolean)") } else { words }
+        }
+        OptionKind::Number => "number | null".to_owned(),
+        _ => "string | readonly string[]".to_owned(),
+    }
+}
+
+fn union<'a>(words: impl Iterator<Item = &'a str>) -> String {
+    words.map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" | ")
 }
 
 /// The sets of names in `elements.js`.
-pub(super) fn elements() -> Block {
+pub(super) fn elements() -> String {
     let named = |role| {
         let names = ElementRole::NAMED.iter().filter(move |(_, other)| *other == role);
         names.map(|(name, _)| *name).collect::<Vec<_>>()
@@ -50,65 +69,7 @@ pub(super) fn elements() -> Block {
         ("UNLINKED", UNLINKED_ELEMENTS.to_vec(), "whose text is part of a run but isn't linked."),
     ];
     let lines = sets.map(|(set, names, doc)| {
-        format!("/** Elements {doc} */\nexport const {set} = names(\n{});\n", wrapped(&names))
+        format!("/** Elements {doc} */\nexport const {set} = names('{}');\n", names.join(" "))
     });
-    ("crates/uts58-js/js/elements.js", lines.concat())
-}
-
-/// Names separated by spaces, as strings joined over several lines.
-fn wrapped(names: &[&str]) -> String {
-    const WIDTH: usize = 110;
-    let mut lines: Vec<String> = Vec::new();
-    for name in names {
-        match lines.last_mut().filter(|line| line.len() + name.len() < WIDTH) {
-            Some(line) => *line += &format!(" {name}"),
-            None => lines.push((*name).to_owned()),
-        }
-    }
-    let quoted: Vec<String> = lines.iter().map(|line| format!("'{line}'")).collect();
-    format!("    {},\n", quoted.join(" +\n        ").replace("' +", " ' +"))
-}
-
-fn doc(row: &OptionInfo) -> Vec<String> {
-    let mut lines = vec![format!("{} ({}).", row.help, row.decisions.join(", "))];
-    match row.kind {
-        OptionKind::Choice(words) => {
-            lines.extend(words.iter().map(|(word, meaning)| format!("`{word}`: {meaning}.")));
-        }
-        OptionKind::List(entry) => lines.push(format!("One entry per line, `#` for comments: {entry}.")),
-        OptionKind::Schemes => {
-            lines.push(
-                "`ftp` has `://` and a host, `xmpp:` has neither. Separate several schemes with spaces."
-                    .into(),
-            );
-        }
-        _ => {}
-    }
-    if row.name == HOST_RULE {
-        lines.push(
-            "A function receives the host in lower-case A-label form. It must be pure, and must not use a linkifier.".into(),
-        );
-    }
-    let value = |text: &str| match row.kind {
-        OptionKind::Switch => format!("`{}`", text == "on"),
-        OptionKind::Number if text == "0" => "`null` (no limit)".to_owned(),
-        _ => format!("`{text}`"),
-    };
-    lines.extend(default(row, ["`messages`", "`standard`"], value));
-    // An entry `*/` would end the comment.
-    lines.iter().map(|line| line.replace("*/", "* /")).collect()
-}
-
-fn of_kind(row: &OptionInfo) -> String {
-    let own = match row.kind {
-        OptionKind::Switch => "boolean".to_owned(),
-        OptionKind::Choice(words) => union(words.iter().map(|(word, _)| *word)),
-        OptionKind::Number => "number | null".to_owned(),
-        _ => "string | readonly string[]".to_owned(),
-    };
-    if row.name == HOST_RULE { format!("{own} | ((host: string) => boolean)") } else { own }
-}
-
-fn union<'a>(words: impl Iterator<Item = &'a str>) -> String {
-    words.map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" | ")
+    lines.concat()
 }

@@ -5,41 +5,23 @@ mod java;
 mod javascript;
 mod python;
 
-use crate::output::{Output, read};
-use anyhow::{Context as _, Result};
+use crate::output::{Output, read, with_lines};
+use anyhow::Result;
 use uts58_linkify::Profile;
-use uts58_linkify::options::OptionInfo;
+use uts58_linkify::options::{OptionInfo, OptionKind};
 
-/// A generated part of a handwritten file: the lines between one that contains [`BEGIN`] and one that contains
-/// [`END`]. The path of the file, and the lines, each with a line break.
-type Block = (&'static str, String);
-
-const BEGIN: &str = "written by `cargo xtask bindings`";
-const END: &str = "End of what `cargo xtask bindings` writes";
-
+/// Writes the generated parts of handwritten files.
 pub(crate) fn outputs() -> Result<Vec<Output>> {
-    let blocks = [
-        javascript::block(),
-        javascript::elements(),
-        python::block(),
-        java::options(),
-        java::risks(),
-        ("crates/uts58-cli/src/full/rules.rs", headings()?),
+    let java = "crates/uts58-java/uts58/src/main/java/io/github/uts58";
+    let files = [
+        ("crates/uts58-js/js/small.d.ts".to_owned(), javascript::options()),
+        ("crates/uts58-js/js/elements.js".to_owned(), javascript::elements()),
+        ("crates/uts58-python/python/uts58/_uts58.pyi".to_owned(), python::options()),
+        (format!("{java}/Options.java"), java::options()),
+        (format!("{java}/Risk.java"), java::risks()),
+        ("crates/uts58-cli/src/full/rules.rs".to_owned(), headings()?),
     ];
-    let output = |(path, lines): &Block| Ok(((*path).to_owned(), with_block(path, lines)?));
-    blocks.iter().map(output).collect()
-}
-
-/// The file with the lines of the block replaced.
-fn with_block(path: &str, lines: &str) -> Result<String> {
-    let file = read(path)?;
-    let missing = |marker| format!("{path} has no line with {marker:?}");
-    let (before, rest) = file.split_once(BEGIN).with_context(|| missing(BEGIN))?;
-    let (marker, rest) = rest.split_once('\n').with_context(|| missing(END))?;
-    let (old_lines, after) = rest.split_once(END).with_context(|| missing(END))?;
-    // The comment's prefix.
-    let comment = old_lines.rsplit('\n').next().unwrap_or_default();
-    Ok([before, BEGIN, marker, "\n", lines, comment, END, after].concat())
+    files.iter().map(|(path, lines)| with_lines(path, "bindings", lines)).collect()
 }
 
 /// The rows of `HEADINGS`, from the pages of rules: text first, then each format.
@@ -60,37 +42,31 @@ fn heading(line: &str) -> Option<(&str, &str)> {
     Some((number.split_once('"')?.0, heading))
 }
 
-/// Converts `not-a-host` to `notAHost`.
-fn camel_case(name: &str) -> String {
-    let mut words = name.split('-');
-    let first = words.next().unwrap_or_default().to_owned();
-    first + &words.map(first_upper).collect::<String>()
-}
-
-fn first_upper(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
-}
-
-/// Describes the option's default, if it has one, with these names of Messages and Standard.
-fn default(row: &OptionInfo, names: [&str; 2], value: impl Fn(&str) -> String) -> Option<String> {
-    let [messages, standard] = names;
-    let [in_messages, in_standard] =
-        [Profile::Messages, Profile::Standard].map(|profile| row.in_profile(profile));
-    if in_messages != in_standard {
-        let (in_messages, in_standard) = (value(in_messages), value(in_standard));
-        return Some(format!("Default: {in_messages} in {messages}, {in_standard} in {standard}."));
+/// Documents an option: sentences, with code between backticks.
+fn doc(row: &OptionInfo) -> Vec<String> {
+    let mut lines = vec![format!("{} ({}).", row.help, row.decisions.join(", "))];
+    match row.kind {
+        OptionKind::Choice(words) => {
+            lines.extend(words.iter().map(|(word, meaning)| format!("`{word}`: {meaning}.")));
+        }
+        OptionKind::List(entry) => lines.push(format!("One entry per line, `#` for comments: {entry}.")),
+        OptionKind::Schemes => {
+            lines.push(
+                "`ftp` has `://` and a host, `xmpp:` has neither. A space separates two schemes.".into(),
+            );
+        }
+        _ => {}
     }
-    (!in_messages.is_empty()).then(|| format!("Default: {}.", value(in_messages)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn headings() {
-        assert_eq!(heading("### <a id=\"D4a\">D4a</a> Größe `a`"), Some(("D4a", "Größe `a`")));
-        assert_eq!(heading("### D4a Größe"), None);
+    let value = |profile| match (row.kind, row.in_profile(profile)) {
+        (OptionKind::Switch, value) => format!("`{}`", value == "on"),
+        (OptionKind::Number, "0") => "`null` (no limit)".to_owned(),
+        (_, value) => format!("`{value}`"),
+    };
+    let [messages, standard] = [Profile::Messages, Profile::Standard].map(value);
+    if messages != standard {
+        lines.push(format!("Default: {messages} in `messages`, {standard} in `standard`."));
+    } else if messages != "``" {
+        lines.push(format!("Default: {messages}."));
     }
+    lines
 }

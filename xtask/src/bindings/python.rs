@@ -1,21 +1,21 @@
 //! Generates the arguments of `uts58.Linkifier` for type checkers.
 
-use super::Block;
+use heck::ToSnakeCase as _;
 use uts58_linkify::Profile;
 use uts58_linkify::options::{OptionInfo, OptionKind};
 
-pub(super) fn block() -> Block {
+pub(super) fn options() -> String {
     let profiles = literal(Profile::ALL.iter().map(|profile| profile.name()));
     let first = Profile::default().name();
     let mut lines = format!("        profile: {profiles} = \"{first}\",\n        *,\n");
     for row in OptionInfo::ALL {
-        let name = row.name.replace('-', "_");
+        let name = row.name.to_snake_case();
         // A missing argument means the profile's value, and so does `None`, except for a limit: there it means no
         // limit.
         let default = if row.kind == OptionKind::Number { "..." } else { "None" };
         lines += &format!("        {name}: {} | None = {default},\n", argument(row));
     }
-    ("crates/uts58-python/python/uts58/_uts58.pyi", lines)
+    lines
 }
 
 /// The type of an option.

@@ -138,6 +138,9 @@ public final class Options {
     // Options, written by `cargo xtask bindings`.
     /**
      * Which hosts without a scheme are links (D25).
+     * {@code off}: only what has a scheme.
+     * {@code www}: those that begin with www.
+     * {@code all}: all that are hosts.
      * Default: {@code all}.
      *
      * @param value the value
@@ -149,7 +152,7 @@ public final class Options {
 
     /**
      * Whether e-mail addresses are links (D36).
-     * Default: {@code on}.
+     * Default: {@code true}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -160,7 +163,7 @@ public final class Options {
 
     /**
      * Whether URLs and hosts are links; otherwise only addresses are (D20).
-     * Default: {@code on}.
+     * Default: {@code true}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -171,7 +174,7 @@ public final class Options {
 
     /**
      * The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them (D20, D22).
-     * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither.
+     * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither. A space separates two schemes.
      * Default: {@code https http}.
      *
      * @param names the names of the schemes
@@ -183,7 +186,7 @@ public final class Options {
 
     /**
      * More schemes that start a link: irc for irc://host, tel: for tel:number (D20, D22).
-     * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither.
+     * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither. A space separates two schemes.
      *
      * @param names the names of the schemes
      * @return a copy with this option set
@@ -194,7 +197,7 @@ public final class Options {
 
     /**
      * Whether any scheme before :// starts a link, except schemes known to be dangerous (D20).
-     * Default: {@code off}.
+     * Default: {@code false}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -205,7 +208,7 @@ public final class Options {
 
     /**
      * Whether file:// and a path are a link, which opens a local file; for link checkers (D22).
-     * Default: {@code off}.
+     * Default: {@code false}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -216,6 +219,8 @@ public final class Options {
 
     /**
      * The scheme of links that are written without one (D20).
+     * {@code http}: http.
+     * {@code https}: https.
      * Default: {@code https}.
      *
      * @param value the value
@@ -227,6 +232,8 @@ public final class Options {
 
     /**
      * Which valid hosts are links (D28).
+     * {@code public-suffix}: those below a public suffix.
+     * {@code any-valid}: those of two labels or more.
      * Default: {@code public-suffix}.
      *
      * @param value the value
@@ -238,7 +245,7 @@ public final class Options {
 
     /**
      * Top-level domains in IANA's format, instead of the public suffix list (D28).
-     * An entry is a top-level domain in IANA's format (an A-label), or * for those of the public suffix list.
+     * One entry per line, {@code #} for comments: a top-level domain in IANA's format (an A-label), or * for those of the public suffix list.
      *
      * @param entries the entries; none make an empty list
      * @return a copy with this option set
@@ -249,9 +256,9 @@ public final class Options {
 
     /**
      * The longest link, in bytes (M12).
-     * Default: {@code 8192} in Messages, {@code null} in Standard.
+     * Default: {@code 8192} in {@code messages}, {@code null} (no limit) in {@code standard}.
      *
-     * @param value the number, at least 1, or {@code null} for no limit
+     * @param value at least 1, or {@code null} for no limit
      * @return a copy with this option set
      */
     public Options maxLength(@Nullable Integer value) {
@@ -260,7 +267,7 @@ public final class Options {
 
     /**
      * Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters and a last ? or , end a link (D4, M1, M4, M4a, M15, M19).
-     * Default: {@code on} in Messages, {@code off} in Standard.
+     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -271,7 +278,7 @@ public final class Options {
 
     /**
      * Quotation marks and Markdown marks around a link end it (M3).
-     * Default: {@code on} in Messages, {@code off} in Standard.
+     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -282,7 +289,7 @@ public final class Options {
 
     /**
      * URLs joined by a comma or a semicolon are separate links (M13).
-     * Default: {@code on} in Messages, {@code off} in Standard.
+     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -293,7 +300,7 @@ public final class Options {
 
     /**
      * Text without spaces around a link isn't part of it (M2, M10, M11, M14, M17, M18).
-     * Default: {@code on} in Messages, {@code off} in Standard.
+     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -304,7 +311,7 @@ public final class Options {
 
     /**
      * File names, calls, members and glued sentences aren't hosts (M5, M6, M7, M16).
-     * Default: {@code on} in Messages, {@code off} in Standard.
+     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -315,7 +322,7 @@ public final class Options {
 
     /**
      * Handles and chat IDs aren't addresses (M8).
-     * Default: {@code on} in Messages, {@code off} in Standard.
+     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -326,7 +333,7 @@ public final class Options {
 
     /**
      * Three dots in a row end or start a host (D27).
-     * Default: {@code on} in Messages, {@code off} in Standard.
+     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -337,7 +344,7 @@ public final class Options {
 
     /**
      * IPv4 addresses without a scheme are links if a port or a path follows (D33).
-     * Default: {@code on} in Messages, {@code off} in Standard.
+     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -348,7 +355,7 @@ public final class Options {
 
     /**
      * After a scheme, localhost, other single labels and unknown top-level domains are hosts (D34).
-     * Default: {@code on} in Messages, {@code off} in Standard.
+     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -359,7 +366,7 @@ public final class Options {
 
     /**
      * Markup and text without spaces before an address aren't part of it (M9).
-     * Default: {@code on} in Messages, {@code off} in Standard.
+     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -370,7 +377,7 @@ public final class Options {
 
     /**
      * Text directly after an address may contain another link (D39).
-     * Default: {@code on} in Messages, {@code off} in Standard.
+     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -381,7 +388,7 @@ public final class Options {
 
     /**
      * The query after mailto: and an address is part of the link (D40).
-     * Default: {@code on} in Messages, {@code off} in Standard.
+     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -392,7 +399,7 @@ public final class Options {
 
     /**
      * Addresses may have a quoted local part (D41).
-     * Default: {@code off}.
+     * Default: {@code false}.
      *
      * @param value whether to use the option
      * @return a copy with this option set
@@ -403,7 +410,7 @@ public final class Options {
 
     /**
      * First labels that rule out a host, instead of the built-in ones; for not-a-host (M5).
-     * An entry is a word without dots.
+     * One entry per line, {@code #} for comments: a word without dots.
      *
      * @param entries the entries; none make an empty list
      * @return a copy with this option set
@@ -414,7 +421,7 @@ public final class Options {
 
     /**
      * File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of the built-in ones; for not-a-host (M6).
-     * An entry is *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
+     * One entry per line, {@code #} for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
      *
      * @param entries the entries; none make an empty list
      * @return a copy with this option set
@@ -425,7 +432,7 @@ public final class Options {
 
     /**
      * More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host that isn't a file name; for not-a-host (M6).
-     * An entry is *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
+     * One entry per line, {@code #} for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
      *
      * @param entries the entries; none make an empty list
      * @return a copy with this option set
@@ -436,11 +443,11 @@ public final class Options {
 
     /** Which hosts without a scheme are links. */
     public enum BareHosts {
-        /** Only what has a scheme. */
+        /** {@code off}: only what has a scheme. */
         OFF("off"),
-        /** Those that begin with www. */
+        /** {@code www}: those that begin with www. */
         WWW("www"),
-        /** All that are hosts. */
+        /** {@code all}: all that are hosts. */
         ALL("all");
 
         final String word;
@@ -452,9 +459,9 @@ public final class Options {
 
     /** The scheme of links that are written without one. */
     public enum ImpliedScheme {
-        /** Http. */
+        /** {@code http}: http. */
         HTTP("http"),
-        /** Https. */
+        /** {@code https}: https. */
         HTTPS("https");
 
         final String word;
@@ -466,9 +473,9 @@ public final class Options {
 
     /** Which valid hosts are links. */
     public enum HostRule {
-        /** Those below a public suffix. */
+        /** {@code public-suffix}: those below a public suffix. */
         PUBLIC_SUFFIX("public-suffix"),
-        /** Those of two labels or more. */
+        /** {@code any-valid}: those of two labels or more. */
         ANY_VALID("any-valid");
 
         final String word;
