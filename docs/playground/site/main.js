@@ -174,7 +174,7 @@ at('copy').addEventListener('click', async () => {
     at('announcement').textContent = 'The link is copied.';
     at('copy').textContent = 'Copied';
     setTimeout(() => {
-        at('copy').textContent = 'Copy link to this';
+        at('copy').textContent = 'Copy link';
     }, 1500);
 });
 at('skip').addEventListener('click', () => at('findings-heading').focus());

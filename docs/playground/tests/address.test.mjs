@@ -121,7 +121,7 @@ test('copies the link', async () => {
     const page = await browser.open();
     await write(page, 'bücher.de');
     // Without waiting for the automatic update of the address.
-    await page.getByRole('button', { name: 'Copy link to this' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const other = await browser.open({ fragment: new URL(copied).hash });
@@ -194,7 +194,7 @@ test('a browser that does not let the page copy', async () => {
     await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
-    await page.getByRole('button', { name: 'Copy link to this' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('copy its address').waitFor();
     assert.deepEqual(page.said, []);
 });
