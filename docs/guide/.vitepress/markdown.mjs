@@ -63,6 +63,49 @@ function groupLanguages(state) {
     state.tokens = made;
 }
 
+/** In characters: a line of a table, the space around a cell, a word that stays whole, and a column that is narrow on every screen. */
+const [LINE, SPACE, WORD, NARROW] = [66, 2.4, 13, 20];
+/** Tables with more columns have vertical headings, and numbers, which stay whole. */
+const MANY = 8;
+
+const textOf = ({ children }) => children.map(({ type, content }) => (type === 'html_inline' ? '' : content)).join('');
+const longest = (texts) => Math.max(...texts.map(({ length }) => length));
+
+/** Gives each column of a table room for its words. On narrow screens, rows become cards if the columns don't fit. */
+function fitTables(state) {
+    let [table, cells] = [];
+    for (const [at, token] of state.tokens.entries()) {
+        if (token.type === 'table_open') [table, cells] = [token, []];
+        else if (/^t[hd]_open$/.test(token.type)) cells.push({ token, text: textOf(state.tokens[at + 1]) });
+        else if (token.type === 'table_close') fitTable(table, cells);
+    }
+}
+
+function fitTable(table, cells) {
+    const heads = cells.filter(({ token }) => token.type === 'th_open');
+    const count = heads.length;
+    const columns = heads.map((_, number) => cells.filter((_, at) => at % count === number).map(({ text }) => text));
+    const isCards = count > 2 || columns.every((texts) => longest(texts) > NARROW);
+    if (isCards) table.attrJoin('class', 'cards');
+    if (count > MANY) table.attrJoin('class', 'many');
+    else fitColumns(heads, columns);
+    cells.slice(count).forEach(({ token, text }, at) => {
+        // The first of several columns is the title of its card.
+        if (isCards && (at % count > 0 || count === 2)) token.attrSet('data-label', heads[at % count].text);
+        if (text !== '' && text.length <= WORD) token.attrSet('class', 'short');
+    });
+}
+
+function fitColumns(heads, columns) {
+    // Chinese and Japanese text can break anywhere.
+    const words = columns.map((texts) => Math.min(WORD, longest(texts.flatMap((text) => text.split(/[\s\u2e80-\uffef]+/)))));
+    let most = WORD;
+    while (most > 6 && words.reduce((sum, width) => sum + SPACE + Math.min(most, width), 0) > LINE) most -= 1;
+    heads.forEach(({ token }, number) => {
+        token.attrSet('style', `${token.attrGet('style') ?? ''};min-width:calc(${Math.min(most, words[number])} * var(--char))`);
+    });
+}
+
 /** The heading of a column without words isn't a heading. */
 function emptyHeadings(state) {
     state.tokens.forEach((token, at) => {
@@ -103,8 +146,8 @@ function liveExample(token, escape) {
     return `<LiveExample :settings="${attribute(settings)}" :marked="${attribute(token.content.trimEnd().split('\n'))}" />\n`;
 }
 
-/** Inline code in which `⸠` and `⸡` are around links: the links are shown as such, without the marks. */
-const showLinks = (html) => html.replaceAll(/⸠([^⸠⸡]*)⸡/g, '<mark>$1</mark>');
+/** Inline code in which `⸠` and `⸡` are around links: the links are shown as such, without the marks. Long URLs break after `/`. */
+const showLinks = (html) => html.replaceAll(/(?<![<;])\/+(?=[^/<\s])/g, '$&<wbr>').replaceAll(/⸠([^⸠⸡]*)⸡/g, '<mark>$1</mark>');
 
 /** Vue would read `{{`, which is text everywhere here. */
 const withoutBraces = (html) => html.replaceAll('{{', '&#123;&#123;');
@@ -114,9 +157,17 @@ export function markdown(md) {
     const { code_inline: code, text } = md.renderer.rules;
     md.renderer.rules.code_inline = (...given) => withoutBraces(showLinks(code(...given)));
     md.renderer.rules.text = (...given) => withoutBraces(text(...given));
+    // It reads `://` as a face.
+    md.disable('emoji');
     md.core.ruler.push('follow-links', followLinks);
+    md.core.ruler.push('fit-tables', fitTables);
     md.core.ruler.push('empty-headings', emptyHeadings);
     md.core.ruler.push('group-languages', groupLanguages);
+    // VitePress writes tables without their attributes. The tab stop is its own: a table may be wider than the page.
+    md.renderer.rules.table_open = (tokens, at, options) => {
+        tokens[at].attrSet('tabindex', '0');
+        return md.renderer.renderToken(tokens, at, options);
+    };
     const fence = md.renderer.rules.fence;
     md.renderer.rules.fence = (tokens, at, ...rest) => {
         const token = tokens[at];
