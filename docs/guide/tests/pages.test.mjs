@@ -75,6 +75,8 @@ for (const [number, how] of LOOKS.entries()) {
             assert.deepEqual(await violations(page), [], name);
             const width = await page.evaluate(() => document.documentElement.scrollWidth);
             assert.ok(width <= (how.viewport ? 360 : 1280), `${name} is ${width} wide`);
+            const cut = await page.evaluate(() => Array.from(document.querySelectorAll('table')).filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+            assert.equal(cut, 0, `${name} has a table with a column out of sight`);
         }
         assert.deepEqual(page.said, []);
         assert.deepEqual([...new Set(page.requests.map((url) => new URL(url).origin))], [new URL(browser.url).origin]);
