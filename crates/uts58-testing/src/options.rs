@@ -108,6 +108,11 @@ impl Options {
         Self { max_length: 0, ..self }
     }
 
+    /// The same with URLs on.
+    pub fn with_urls(self) -> Self {
+        Self { urls_off: false, ..self }
+    }
+
     fn implied(&self) -> ImpliedScheme {
         if self.implies_http { ImpliedScheme::Http } else { ImpliedScheme::Https }
     }

@@ -97,8 +97,8 @@ pub fn twin(bytes: &[u8]) {
 pub fn joints(bytes: &[u8]) {
     let (options, text) = read_input(bytes);
     // A joint may end a link that is too long otherwise, and a host predicate may accept a host and reject a part of
-    // it.
-    joints::hide_no_name(&options.of_any_length().of_listed_hosts().linkifier(), &text);
+    // it. With `urls` off, the property doesn't see the opaque URLs that contain addresses (D22).
+    joints::hide_no_name(&options.of_any_length().of_listed_hosts().with_urls().linkifier(), &text);
 }
 
 pub fn html(bytes: &[u8]) {

@@ -495,7 +495,7 @@ impl Work<'_, '_> {
                     (after > run_end && t.spaceless_at(after)).then_some(run_end)
                 } else {
                     messages::m10_cut(t, Place::Scheme, start, run_alone)
-                        .filter(|&cut| !t.chars[cut].is_ascii())
+                        .filter(|&cut| !t.chars[cut..run_alone].iter().all(char::is_ascii))
                 };
                 if let Some(end) = cut
                     && !self.host_goes_on(end)
