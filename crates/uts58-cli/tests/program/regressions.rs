@@ -8,7 +8,7 @@ use uts58_testing::copies;
 use crate::warned;
 
 /// The number of bytes before the text. They choose the options, which here are the profile.
-const HEAD: usize = 13;
+const HEAD: usize = 15;
 
 #[test]
 fn copies_are_what_they_should_be() {
