@@ -1,5 +1,6 @@
 //! D24b: invisible characters never make a part of a name look like a whole name.
 
+use std::net::Ipv4Addr;
 use std::ops::Range;
 
 use uts58_data::text::text_props;
@@ -79,6 +80,8 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         // D24a includes joints in a host with symbols, so at its end they affect what is trimmed (D24).
         let symbols =
             host.contains(|c| text_props(c).is_symbol()) && host.contains(|c| text_props(c).is_unseen());
+        // D33: its path decides whether a bare IPv4 address is linked (`10.0.0.0/8` isn't).
+        let network = link.scheme().is_none() && host.parse::<Ipv4Addr>().is_ok() && after.starts_with('/');
         // D36: without the joint, the text after `https:` is userinfo; with it, a local part.
         let slashes = word.ends_with(':') && link.as_str().starts_with("//");
         if port
@@ -86,6 +89,7 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
             || parts
             || scheme
             || symbols
+            || network
             || broken
             || lone
             || mixed
