@@ -82,6 +82,8 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
             host.contains(|c| text_props(c).is_symbol()) && host.contains(|c| text_props(c).is_unseen());
         // D33: its path decides whether a bare IPv4 address is linked (`10.0.0.0/8` isn't).
         let network = link.scheme().is_none() && host.parse::<Ipv4Addr>().is_ok() && after.starts_with('/');
+        // D43: a joint in a remote path after an address may end it (`git@example.com:foo/bar`).
+        let remote = link.kind() == LinkKind::Email && after.starts_with(':') && after.contains('/');
         // D36: without the joint, the text after `https:` is userinfo; with it, a local part.
         let slashes = word.ends_with(':') && link.as_str().starts_with("//");
         if port
@@ -90,6 +92,7 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
             || scheme
             || symbols
             || network
+            || remote
             || broken
             || lone
             || mixed
