@@ -82,8 +82,8 @@ impl HtmlLinker {
 
     /// Also skips these elements, such as [`CODE_ELEMENTS`](crate::CODE_ELEMENTS), up to their end tags. Names are
     /// case-insensitive, and repeated calls add to them.
-    pub fn skip<'n>(mut self, names: impl IntoIterator<Item = &'n &'n str>) -> Self {
-        self.skip.extend(names.into_iter().map(|name| name.to_ascii_lowercase()));
+    pub fn skip(mut self, names: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
+        self.skip.extend(names.into_iter().map(|name| name.as_ref().to_ascii_lowercase()));
         self
     }
 

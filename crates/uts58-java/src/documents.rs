@@ -58,13 +58,12 @@ impl Decided {
 fn linker(linkifier: &Linkifier, question: &mut Question) -> Result<HtmlLinker, Failure> {
     let options = HtmlOptions::read(question)?;
     let skip = question.counted()?;
-    let skip: Vec<&str> = skip.iter().map(String::as_str).collect();
     let linker = HtmlLinker::new(linkifier.clone())
         .rel(options.rel)
         .target(options.target)
         .class(options.class)
         .isolation(options.isolation)
-        .skip(&skip);
+        .skip(skip);
     Ok(match question.size()? {
         0 => linker,
         max => linker.max_token(max),

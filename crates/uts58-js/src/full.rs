@@ -344,13 +344,12 @@ fn with_links(
     options: &HtmlOptions,
     decide: &mut dyn FnMut(&mut Anchor<'_>) -> html::Decision,
 ) -> (String, Option<usize>) {
-    let skip: Vec<&str> = options.skip.iter().map(String::as_str).collect();
     let linker = HtmlLinker::new(linkifier.clone())
         .rel(&*options.rel)
         .target(&*options.target)
         .class(&*options.class)
         .isolation(options.isolation())
-        .skip(&skip);
+        .skip(&options.skip);
     let mut writer = linker.writer_for_new_links(Vec::new(), decide);
     // Writing to memory can't fail.
     let Ok(linked) = writer.write_all(document.bytes()).and_then(|()| writer.finish()) else {

@@ -63,13 +63,12 @@ pub(crate) fn linkify_html<'py>(
     let search = &linkifier.get().search;
     let options = HtmlOptions::read(rel, target, class_, None, None, None, None, isolation)?;
     let skipped = skip.map_or(Ok(Vec::new()), |names| words("skip", names))?;
-    let skipped: Vec<&str> = skipped.iter().map(String::as_str).collect();
     let mut linker = HtmlLinker::new(search.inner.clone())
         .rel(options.rel)
         .target(options.target)
         .class(options.class)
         .isolation(options.isolation)
-        .skip(&skipped);
+        .skip(skipped);
     if let Some(max) = max_token {
         linker = linker.max_token(positive("max_token", max)?);
     }

@@ -25,7 +25,7 @@ const RUN: usize = 1 << 16;
 /// Links in chunks with a hook; with markup, also as a whole without a hook.
 #[test]
 fn time_is_linear() {
-    let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).skip(&["code"]).max_token(1 << 20);
+    let linker = HtmlLinker::new(Linkifier::new(Profile::Messages)).skip(["code"]).max_token(1 << 20);
     // Either no run is cut in either text, or several are cut in both.
     let longest = if longest() < RUN { longest() } else { longest().max(8 * RUN) };
     for repeat in share_of_repeats(2) {
