@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_comments_and_one_field() {
+    fn ranges_comments_and_one_field_are_read() {
         let read = values("# head\n\n0021..0022    ; Soft    # 1.1\nD800..DFFF # no value\n", "-");
         let read = read.expect("valid");
         assert_eq!((read[0x20], read[0x21], read[0x22]), ("-", "Soft", "Soft"));

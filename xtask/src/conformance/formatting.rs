@@ -124,7 +124,7 @@ mod tests {
     const STRUCTURE: &str = "𝑺=https:// 𝑯=a.example 𝑷=α β 𝑷= 𝑸= 𝑽=γ=1 𝑸=δ 𝑭=ε} 𝑫=text=ζ";
 
     #[test]
-    fn structure_lines() {
+    fn lines_are_read_as_structures() {
         let expected = Structure {
             prefix: "https://a.example".into(),
             path: vec!["α β".into(), String::new()],

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_outcome() {
+    fn every_outcome_has_its_row() {
         let mut row = Row::new("final dot\tβ%2E\nneedless\tα\n").expect("valid");
         for (ours, published) in [("α", "α"), ("β%2E", "β."), ("%23", "#")] {
             row.compare(ours, published, || format!("from {published}"));
