@@ -38,7 +38,7 @@ fn main() {
         fs::read_to_string(format!("data/{list}.txt")).expect("the lists are part of the package")
     };
     let write = |file: &str, text: String| fs::write(out.join(file), text).expect("OUT_DIR is writable");
-    write("tld.rs", table(&["tlds-alpha-by-domain", "tlds-u-labels", "tlds-with-rules"].map(read)));
+    write("tld_list.rs", table(&["tlds-alpha-by-domain", "tlds-u-labels", "tlds-with-rules"].map(read)));
     let by_script = read("tlds-by-script");
     let without_comments = by_script.lines().filter(|line| !line.starts_with('#'));
     write("tlds-by-script.txt", without_comments.flat_map(|line| [line, "\n"]).collect());

@@ -80,13 +80,13 @@ PAGES = [
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_pages(page):
-    """The blocks of Python in the documents run, one after another, and what they assert holds."""
+def test_pages(page, capsys):
+    """The blocks of Python in the documents run, one after another, what they assert holds, and they print what is said."""
     assert "docs/guide/src/plugins-python.md" in PAGES
     text = (REPOSITORY / page).read_text(encoding="utf-8")
-    blocks = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    blocks = re.findall(r"^```python\n(.*?)^```$(?:\n\nprints\n\n```text\n(.*?)^```$)?", text, re.MULTILINE | re.DOTALL)
     assert blocks
-    for block in blocks:
+    for block, printed in blocks:
         if ">>>" in block:
             test = doctest.DocTestParser().get_doctest(block, {}, page, None, 0)
             said = []
@@ -95,6 +95,7 @@ def test_pages(page):
             assert not runner.failures, "".join(said)
         else:
             exec(compile(block, page, "exec"), {})
+            assert capsys.readouterr().out == printed or not printed
 
 
 def test_the_types_of_the_readme(tmp_path):

@@ -1,6 +1,11 @@
-//! Text in a fixed buffer, for hosts and their labels, and their limits.
+//! Text in fixed buffers for hosts and labels, and the limits on their length.
 
 use core::fmt;
+
+/// RFC 1035: a host has at most 253 octets without the root dot.
+pub(crate) const MAX_HOST: usize = 253;
+/// RFC 1035: a label has at most 63 octets.
+pub(crate) const MAX_LABEL: usize = 63;
 
 /// A text of at most `SIZE` bytes in a fixed buffer, so that scanning doesn't allocate.
 pub(crate) struct FixedText<const SIZE: usize> {
@@ -8,11 +13,6 @@ pub(crate) struct FixedText<const SIZE: usize> {
     /// The length of all text written, even if it didn't fit. More than `SIZE` then.
     length: usize,
 }
-
-/// RFC 1035: a host has at most 253 octets without the root dot.
-pub(crate) const MAX_HOST: usize = 253;
-/// RFC 1035: a label has at most 63 octets.
-pub(crate) const MAX_LABEL: usize = 63;
 
 /// A host in lower-case A-label form.
 pub(crate) type AsciiHost = FixedText<MAX_HOST>;

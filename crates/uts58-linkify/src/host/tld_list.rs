@@ -8,7 +8,7 @@ use crate::host::fixed_text::{FixedText, MAX_LABEL};
 use crate::host::tld::{LONGEST, Table, lower};
 use crate::options::lines::{ListError, entries, sorted};
 
-include!(concat!(env!("OUT_DIR"), "/tld.rs"));
+include!(concat!(env!("OUT_DIR"), "/tld_list.rs"));
 
 /// The compiled list. It makes tests of hosts fast, and replaces a missing public suffix list.
 pub(crate) const TLDS: Table = Table {

@@ -178,10 +178,10 @@ impl Work<'_, '_> {
             return;
         }
         let underscores = t.chars[start..end].iter().take_while(|&&c| c == '_').count();
+        // M11 may find a `www.` host.
         let spaceless = t.o.on(Tailoring::SpacelessText) && !t.chars[start..end].iter().all(char::is_ascii);
-        let wanted_stretch =
-            || messages::m11_stretches(t, start, end).iter().any(|host| self.is_wanted(host.0));
-        if !(self.is_wanted(start) || (spaceless && wanted_stretch())) {
+        let begins_www = |i: usize| !t.chars[i - 1].is_ascii_alphanumeric() && t.matches(i, "www.");
+        if !(self.is_wanted(start) || (spaceless && (start + 1..end.saturating_sub(3)).any(begins_www))) {
             return;
         }
         // (4) D36: a run that is part of a local part isn't a host.

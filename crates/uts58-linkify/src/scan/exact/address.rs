@@ -11,7 +11,7 @@ use crate::scan::rules::address::mailto::Query;
 use crate::scan::rules::address::{mailto, markup};
 use crate::scan::rules::host::{HostKind, bounds};
 use crate::scan::rules::joints;
-use crate::scan::rules::run::{self, first_piece, is_address_at, is_mixed};
+use crate::scan::rules::runs::{self, first_piece, is_address_at, is_mixed};
 use crate::scan::step::{Context, Scan, Step};
 
 use super::tail;
@@ -161,12 +161,12 @@ fn remote_path(context: &Context<'_, '_>, domain: Domain) -> Option<usize> {
 /// (1), (2): the end of the run after the `@`; `None` for a lone `@`.
 fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     if !host_at(context.text, begin)
-        || !run::begins_at(context.text, begin)
+        || !runs::begins_at(context.text, begin)
         || context.config.schemes.begin_at(context.text, begin)
     {
         return None;
     }
-    let end = run::end(context.text, begin);
+    let end = runs::end(context.text, begin);
     // D36: the text after the `@` is itself an address, unless a sentence ends in between (D25, D27).
     let run = slice(context.text, begin, end);
     if is_address_at(context.text, joints::after(context.text, end))
@@ -186,7 +186,7 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
 fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Domain {
     let run = slice(context.text, begin, run_end);
     let (piece, _) = first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis));
-    let end = run::trim_end_and_underscores(context.text, begin, begin + piece);
+    let end = runs::trim_end_and_underscores(context.text, begin, begin + piece);
     let whole = Domain { start: begin, end, refused: None, cut: false, list_end: None };
     let domain = ascii_domain(context, whole).unwrap_or_else(|| whole_domain(context, whole));
     // D32: reject a domain before a percent sign, unless an encoded list follows (D40).
@@ -250,8 +250,8 @@ fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
     let before = slice(context.text, context.floor, at);
     let local = before.trim_end_matches(is_link_email).len();
     let (outside, inside) = before.split_at_checked(local).unwrap_or_default();
-    if let Some(ellipsis) = run::last_ellipsis(inside) {
-        return context.floor + local + ellipsis + run::ELLIPSIS.len();
+    if let Some(ellipsis) = runs::last_ellipsis(inside) {
+        return context.floor + local + ellipsis + runs::ELLIPSIS.len();
     }
     // The first dots may end an ellipsis that begins with other separators.
     let dots = inside.len() - inside.trim_start_matches('.').len();
@@ -286,7 +286,7 @@ fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end
     let before = slice(context.text, 0, start);
     let kept = markup::without_markup(before, local, context.char_at(domain_end), |host| {
         // Only a host that fills the whole text counts.
-        let whole = run::end(host, 0) == host.len();
+        let whole = runs::end(host, 0) == host.len();
         whole && judge::judge(&context.config.registry, host) == Verdict::Registrable
     })?;
     Some(at - kept.len())

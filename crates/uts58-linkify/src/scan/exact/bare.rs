@@ -8,7 +8,7 @@ use crate::host::judge::{Verdict, is_ipv4};
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host::{HostKind, bounds, not_a_host};
-use crate::scan::rules::run as runs;
+use crate::scan::rules::runs;
 use crate::scan::step::{Context, Extent, Port, RootDot, Scan, Step};
 
 use super::open_run::{Attempt, BareHost, Local, Run, StepInPiece, Stretches, local_part_of};
@@ -24,7 +24,7 @@ pub(super) fn bare(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>) -> Step
     if !runs::has_inner_separator(text) {
         return (Step::nothing(0), None);
     }
-    if !is_any_wanted(context, (start, end)) {
+    if !may_be_wanted(context, text) {
         return (Step::rejected_only(Reason::BareHostsOff, start, end), None);
     }
     // (4) D36: a run that is part of a local part isn't a host.
@@ -53,17 +53,17 @@ fn is_wanted(context: &Context<'_, '_>, host: &str) -> bool {
     }
 }
 
-/// Whether the option includes the piece, or a host that M11 may find in it (`官网是www.example.com`).
-fn is_any_wanted(context: &Context<'_, '_>, piece: (usize, usize)) -> bool {
-    let is_wanted = |start, end| is_wanted(context, slice(context.text, start, end));
-    if is_wanted(piece.0, piece.1) {
-        return true;
-    }
-    let next = |from| bounds::next_ascii_stretch(context.text, from, piece);
-    context.on(Tailoring::SpacelessText)
-        && context.config.bare_hosts == BareHosts::Www
-        && core::iter::successors(next(piece.0), |&(_, end)| next(end))
-            .any(|(start, end)| is_wanted(start, end))
+/// Whether `bare-hosts` includes the piece, or M11 may find a `www.` host in it (`官网是www.example.com`).
+fn may_be_wanted(context: &Context<'_, '_>, piece: &str) -> bool {
+    let begins_www = |five: &[u8]| {
+        five.split_first()
+            .is_some_and(|(before, www)| !before.is_ascii_alphanumeric() && www.eq_ignore_ascii_case(b"www."))
+    };
+    is_wanted(context, piece)
+        || (matches!(context.config.bare_hosts, BareHosts::Www)
+            && context.on(Tailoring::SpacelessText)
+            && !piece.is_ascii()
+            && piece.as_bytes().windows(5).any(begins_www))
 }
 
 /// D36: whether the rejected candidate is consumed even if an address includes it.

@@ -15,7 +15,7 @@ use crate::explain::reason::Reason;
 use crate::options::choices::BareHosts;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::run as runs;
+use crate::scan::rules::runs;
 use crate::scan::step::{Context, Scan, Step};
 
 use open_run::{Follows, Run};

@@ -9,7 +9,7 @@ use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::address::mailto;
 use crate::scan::rules::joints;
-use crate::scan::rules::run::{first_piece, has_ellipsis, is_address_at, is_mixed, stretch_end};
+use crate::scan::rules::runs::{first_piece, has_ellipsis, is_address_at, is_mixed, stretch_end};
 use crate::scan::step::{Context, LocalStretch, RootDot, Scan, Step};
 
 /// The text directly after a run.

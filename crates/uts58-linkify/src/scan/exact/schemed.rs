@@ -10,7 +10,7 @@ use crate::host::judge::{Verdict, is_ipv4};
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host::{HostKind, bounds, userinfo};
-use crate::scan::rules::run::{self, first_piece, is_mixed};
+use crate::scan::rules::runs::{self, first_piece, is_mixed};
 use crate::scan::step::{Context, Extent, Port, RootDot, Scan, Step};
 
 use super::tail;
@@ -40,7 +40,7 @@ pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
         let host = SchemedHost { start: begin, end, root_dot: RootDot::Never, cut: false };
         return finish_schemed(scan, start, colon, host);
     }
-    let run_end = if run::begins_at(context.text, begin) { run::end(context.text, begin) } else { begin };
+    let run_end = if runs::begins_at(context.text, begin) { runs::end(context.text, begin) } else { begin };
     if let Some(reach) = bounds::symbol_host_end(context, begin, run_end) {
         return symbol_host(scan, start, colon, begin..run_end, reach);
     }
@@ -59,7 +59,7 @@ pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
     let run = slice(context.text, begin, run_end);
     let mixed = is_mixed(run);
     let (piece, _) = first_piece(run, mixed, context.on(Tailoring::Ellipsis));
-    let end = run::trim_end_and_underscores(context.text, begin, begin + piece);
+    let end = runs::trim_end_and_underscores(context.text, begin, begin + piece);
     if run.starts_with(is_separator) || end == begin {
         return reject_schemed(scan, Reason::EmptyLabel, start, colon);
     }
@@ -158,7 +158,7 @@ fn ipv6_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
 /// D24a: links or consumes a host with symbols that ends at `reach`.
 fn symbol_host(scan: &mut Scan<'_>, start: usize, colon: usize, run: Range<usize>, reach: usize) -> Step {
     let (context, begin) = (scan.context, run.start);
-    let end = run::trim_end_and_underscores(context.text, begin, reach);
+    let end = runs::trim_end_and_underscores(context.text, begin, reach);
     let root_dot = RootDot::after_run(is_mixed(slice(context.text, begin, reach)));
     let whole = SchemedHost { start: begin, end, root_dot, cut: false };
     let with_symbols = reach > run.end;
@@ -182,7 +182,7 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
     }
     let host = match bounds::single_label_end(context.text, host.start, host.end) {
         Some(end) => {
-            let end = run::trim_end_and_underscores(context.text, host.start, end);
+            let end = runs::trim_end_and_underscores(context.text, host.start, end);
             let short = slice(context.text, host.start, end);
             let verdict = context.judge(host.start, end);
             let valid = is_ipv4(short) || matches!(verdict, Verdict::Registrable | Verdict::Unregistrable);

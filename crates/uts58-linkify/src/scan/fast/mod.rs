@@ -29,7 +29,7 @@ use crate::options::choices::BareHosts;
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 use crate::scan::exact::{lone_scheme, next_trigger};
-use crate::scan::rules::run as runs;
+use crate::scan::rules::runs;
 use crate::scan::step::{Context, State, Step};
 
 use ascii_run::AsciiRun;

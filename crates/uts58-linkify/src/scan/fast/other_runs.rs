@@ -21,7 +21,7 @@ use crate::scan::exact::address;
 use crate::scan::exact::open_run::Run;
 use crate::scan::rules::host::{bounds, not_a_host, userinfo};
 use crate::scan::rules::joints;
-use crate::scan::rules::run as runs;
+use crate::scan::rules::runs;
 use crate::scan::step::{Context, State, Step};
 
 use super::plain::{bare_with_tail, may_be_in_local_part, schemed_with_tail};
@@ -184,7 +184,7 @@ pub(in crate::scan) fn run_without_host(context: &Context<'_, '_>, run: &Run) ->
     no_host.then(|| Step::passed(end).and_continue_at(run.end))
 }
 
-/// D28: whether the last label is the beginning of no top-level domain, and M10 can't shorten it.
+/// D28: whether the last label certainly isn't a top-level domain, and M10 can't cut the host.
 fn is_surely_unregistrable(context: &Context<'_, '_>, host: &str) -> bool {
     let last = last_label(host);
     let letters = last.bytes().take_while(u8::is_ascii_alphabetic).count();

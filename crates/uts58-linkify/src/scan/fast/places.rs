@@ -178,7 +178,8 @@ fn after_dot(level: impl Level, text: &str, offset: usize) -> After {
     let may_be_host = match byte_at(bytes, begin) {
         // D33: a number before a port or Path may end an IPv4 address.
         b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
-        // M10: the last label may begin a sentence after a `www.` host, or after an ellipsis that ends at the dot.
+        // M10: the last label may begin a sentence after a `www.` host, with labels that begin with a digit in between
+        // or not, or after an ellipsis that ends at the dot.
         b'A'..=b'Z' => last > 0 && (is_near_www(bytes, offset) || is_after_www_and_numbers(bytes, offset)),
         _ => false,
     };
@@ -191,12 +192,14 @@ fn is_near_www(bytes: &[u8], offset: usize) -> bool {
     is_after_www(bytes, offset) || is_after_www(bytes, offset + 4)
 }
 
-/// Whether `www.` comes before labels that begin with a digit and end at the dot at `offset`. The search skips dots
-/// before digits.
+/// Whether only labels that begin with a digit are between `www.` and the dot at `offset`. The search skips dots before
+/// digits. It asks at most once for each 32 bytes of a run, and reads no earlier word.
 #[cold]
 fn is_after_www_and_numbers(bytes: &[u8], mut offset: usize) -> bool {
-    let dot_before = |offset| bytes.get(..offset)?.iter().rposition(|&byte| byte == b'.');
-    while let Some(dot) = dot_before(offset).filter(|&dot| byte_at(bytes, dot + 1).is_ascii_digit()) {
+    let mark_before = |offset| bytes.get(..offset)?.iter().rposition(|&byte| byte == b'.' || byte <= b' ');
+    let is_skipped =
+        |&mark: &usize| byte_at(bytes, mark) == b'.' && byte_at(bytes, mark + 1).is_ascii_digit();
+    while let Some(dot) = mark_before(offset).filter(is_skipped) {
         if is_after_www(bytes, dot) {
             return true;
         }

@@ -18,7 +18,7 @@ use crate::scan::exact::tail;
 use crate::scan::fast::ascii_run::AsciiRun;
 use crate::scan::fast::vector::{BASELINE, Level};
 use crate::scan::rules::host::{not_a_host, userinfo};
-use crate::scan::rules::run::is_address_at;
+use crate::scan::rules::runs::is_address_at;
 use crate::scan::step::{Context, Extent, Port, RootDot, State, Step};
 
 use super::parts;
@@ -202,7 +202,7 @@ fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> 
         return is_registrable(&context.config.registry, slice(context.text, host.start, host.end));
     }
     match tld.registrable(host.has_two_labels()) {
-        Some(is_registrable) => is_registrable,
+        Some(known) => known,
         None => is_below(slice(context.text, host.start, host.end), tld),
     }
 }

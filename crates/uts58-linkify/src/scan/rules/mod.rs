@@ -4,4 +4,4 @@ pub(super) mod address;
 pub(super) mod host;
 pub(super) mod joints;
 pub(crate) mod parts;
-pub(super) mod run;
+pub(super) mod runs;

@@ -5,7 +5,7 @@ use uts58_core::is_link_email;
 use crate::chars::{slice, strip_prefix_ignore_case, strip_suffix_ignore_case};
 use crate::host::judge::Verdict;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::run;
+use crate::scan::rules::runs;
 use crate::scan::step::Context;
 
 /// Header fields that a reader sees before sending the mail. Others, such as `attach`, could send the reader's files.
@@ -75,7 +75,7 @@ fn encoded_address_end(text: &str, from: usize) -> Option<usize> {
     }
     let after = address.trim_start_matches(is_link_email);
     let domain = text.len() - after.strip_prefix('@')?.len();
-    run::begins_at(text, domain).then(|| run::end(text, domain))
+    runs::begins_at(text, domain).then(|| runs::end(text, domain))
 }
 
 fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
@@ -85,11 +85,11 @@ fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
     let begin = at + 1;
     if context.char_at(at) != Some('@')
         || local.split('.').any(str::is_empty)
-        || !run::begins_at(context.text, begin)
+        || !runs::begins_at(context.text, begin)
     {
         return None;
     }
-    let end = run::end(context.text, begin);
+    let end = runs::end(context.text, begin);
     (context.judge(begin, end) == Verdict::Registrable).then_some(end)
 }
 

@@ -1,7 +1,7 @@
 //! M9: removes markup before an address.
 
 use crate::chars::{base_before, is_joiner, is_separator, props, slice};
-use crate::scan::rules::run;
+use crate::scan::rules::runs;
 
 /// The local part without markup; `None` if nothing is left, or if the rest begins with a dot (D37).
 ///
@@ -54,10 +54,10 @@ fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
         return local;
     }
     let after_run = |&(at, mark): &(usize, char)| {
-        let start = || run::start(local, 0, at);
-        let run = |start| slice(local, start, run::trim_end_and_underscores(local, start, at));
+        let start = || runs::start(local, 0, at);
+        let run = |start| slice(local, start, runs::trim_end_and_underscores(local, start, at));
         match mark {
-            '/' | '?' | '#' => run::has_inner_separator(run(start())),
+            '/' | '?' | '#' => runs::has_inner_separator(run(start())),
             '|' => is_registrable(run(start())),
             _ => false,
         }

@@ -11,7 +11,7 @@ use crate::host::judge::Verdict;
 use crate::host::tld_list::is_surely_unknown;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host::HostKind;
-use crate::scan::rules::run;
+use crate::scan::rules::runs;
 use crate::scan::step::Context;
 
 /// M11: the next maximal ASCII stretch of the piece that may be a host. It begins and ends with a letter or digit,
@@ -90,7 +90,7 @@ pub(crate) fn www_host_end(context: &Context<'_, '_>, start: usize, run_end: usi
     let near = Context { text: slice(context.text, 0, near), ..*context };
     let reach = symbol_host_end(&near, start, run_end)?;
     let is_whole = reach < near.text.len() || reach == context.text.len();
-    let end = run::trim_end_and_underscores(context.text, start, reach);
+    let end = runs::trim_end_and_underscores(context.text, start, reach);
     (is_whole && end > run_end && context.judge(start, end) == Verdict::Registrable).then_some(end)
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn host_before_symbols(context: &Context<'_, '_>, begin: usize, run_e
     if !context.on(Tailoring::SpacelessText) {
         return None;
     }
-    let end = run::trim_end_and_underscores(context.text, begin, run_end);
+    let end = runs::trim_end_and_underscores(context.text, begin, run_end);
     if end == run_end && context.judge(begin, end) == Verdict::Registrable {
         let after = context.char_at(after_symbols(context, run_end)?)?;
         return props(after).is_spaceless().then_some(end);
