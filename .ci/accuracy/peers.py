@@ -20,7 +20,7 @@ def with_linkify_it(text):
 
 
 def with_bleach(text):
-    """bleach reads and writes HTML, so the text is escaped first. Every second piece of its output is a link."""
+    """bleach reads and writes HTML, so the text is escaped first. After splitting at the `<a>` tags, every second piece is a link."""
     linked = bleach.linkify(html.escape(text, quote=False), parse_email=True)
     pieces = [html.unescape(piece) for piece in re.split("<a [^>]*>|</a>", linked)]
     if "".join(pieces) != text:

@@ -16,7 +16,7 @@ pub(crate) fn fetch() -> Result<String> {
         .context("download the list yourself and give it with --tlds FILE")
 }
 
-/// All files, with the new list of top-level domains, or the list in the repository.
+/// All generated files, from the new list of top-level domains or, without one, from the list in the repository.
 pub(crate) fn outputs(new: Option<String>) -> Result<[Output; 4]> {
     let (version, [icann, private]) = rules()?;
     let rules = format!(
@@ -59,7 +59,7 @@ fn rules() -> Result<(String, [String; 2])> {
     Ok((package.version.to_string(), [icann, private]))
 }
 
-/// The list in IANA's format, its U-labels, and the top-level domains with rules in both forms.
+/// The list in IANA's format, its U-labels, and the top-level domains that have rules, in both forms.
 ///
 /// Keeps public suffixes of the previous list. `uts58-linkify` checks this list before the public suffix list, so it must
 /// contain all top-level domains of that list.

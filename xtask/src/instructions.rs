@@ -1,4 +1,4 @@
-//! Counts the instructions for finding links with valgrind. Unlike time, they don't depend on other programs.
+//! Uses valgrind to count the instructions for finding links. Unlike time, they don't depend on other programs.
 //!
 //! `cargo run --release -p xtask -- instructions` compares uts58 with the crate linkify. `… -- steps` checks that scans
 //! are linear.

@@ -78,7 +78,7 @@ pub(crate) fn with_text(page: &str, begin: &str, end: &str, text: &str) -> Resul
     Ok([before, begin, text, end, after].concat())
 }
 
-/// The file with other lines between the one that says that the task writes them, and the one that says where they end.
+/// The file with these lines between the two marker lines of the task.
 pub(crate) fn with_lines(path: &str, task: &str, lines: &str) -> Result<Output> {
     let file = read(path)?;
     let marker = |text: String| {

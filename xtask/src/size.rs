@@ -1,5 +1,5 @@
-//! `cargo xtask size`: measures what each feature set of uts58-linkify, and what the interface of the crate linkify, adds
-//! to a stripped program and to its build. Needs Linux.
+//! `cargo xtask size`: measures what each feature set of uts58-linkify adds to a stripped program and to its
+//! build, and what the interface of the crate linkify adds. Needs Linux.
 
 use crate::{cargo, output_of, target, workspace};
 use anyhow::{Context, Result};

@@ -5,7 +5,7 @@ use crate::ucd;
 use serde_json::{Value, json};
 use uts58_data::{LinkTerm, is_link_email, link_bracket, link_term};
 
-/// A property on each line.
+/// Writes each value of Link_Term, and each other property, on a line of its own.
 pub(crate) fn outputs() -> [Output; 1] {
     let term = |term| ranges(|c| link_term(c) == term);
     let brackets = ucd::ranges(|c| link_bracket(c).map(u32::from));

@@ -1,5 +1,5 @@
-//! `cargo xtask throughput`: draws the first table of Throughput in docs/PERFORMANCE.md, whose numbers the bench `peers`
-//! of uts58-linkify measures.
+//! `cargo xtask throughput`: draws a bar chart of the first table under Throughput in docs/PERFORMANCE.md. The bench
+//! `peers` of uts58-linkify measures its numbers.
 
 use crate::output::{Output, read};
 use crate::picture::{self, Bar};

@@ -1,4 +1,4 @@
-//! Checks on the text of documents, and on places that repeat each other.
+//! Checks the text of documents, and values that are repeated in several files.
 
 #![allow(
     clippy::expect_used,
@@ -79,7 +79,7 @@ fn the_repository_is_named_as_in_the_manifest() {
     }
 }
 
-/// The files of the repository that git's patterns name, with new ones that git doesn't ignore.
+/// The files that match git's patterns, including untracked ones that git doesn't ignore.
 fn files(patterns: &[&str]) -> Vec<(String, String)> {
     let list = ["ls-files", "--cached", "--others", "--exclude-standard", "--"];
     let listed = Command::new("git").args(list).args(patterns).current_dir(root()).output().expect("git");
@@ -198,7 +198,7 @@ fn avoided(words: &str) -> usize {
     AVOIDED.iter().map(count).sum()
 }
 
-/// Well-kept projects have 0.5 to 0.7 of these phrases in 1,000 words.
+/// At most 1.5 of these phrases in 1,000 words; well-kept projects have 0.5 to 0.7.
 #[test]
 fn docs_and_comments_are_plain_english() {
     let (mut hits, mut total, mut worst) = (0, 0, (0, String::new()));

@@ -20,7 +20,7 @@ pub fn in_turn<T>(index: usize, ways: &[T]) -> &[T] {
 }
 
 /// If the longer text takes less than this, in seconds, time isn't quadratic: the square of so many bytes takes
-/// milliseconds. The clock of a virtual machine may err by ten microseconds, which is much for a shorter time.
+/// milliseconds. The clock of a virtual machine may err by ten microseconds, which would distort shorter times.
 const FAST: f64 = 2e-4;
 
 /// `long` is four times as long as `short`, and may take at most eight times as long. A quadratic algorithm takes

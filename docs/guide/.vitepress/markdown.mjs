@@ -63,9 +63,9 @@ function groupLanguages(state) {
     state.tokens = made;
 }
 
-/** In characters: a line of a table, the space around a cell, a word that stays whole, and a column that is narrow on every screen. */
+/** Widths in characters: of a table's line, of the space around a cell, of the longest word that isn't broken, and of a narrow column. */
 const [LINE, SPACE, WORD, NARROW] = [66, 2.4, 13, 20];
-/** Tables with more columns have vertical headings, and numbers, which stay whole. */
+/** If a table has more columns, its headings are vertical and its cells, which are numbers, aren't broken. */
 const MANY = 8;
 
 const textOf = ({ children }) => children.map(({ type, content }) => (type === 'html_inline' ? '' : content)).join('');
@@ -157,13 +157,13 @@ export function markdown(md) {
     const { code_inline: code, text } = md.renderer.rules;
     md.renderer.rules.code_inline = (...given) => withoutBraces(showLinks(code(...given)));
     md.renderer.rules.text = (...given) => withoutBraces(text(...given));
-    // It reads `://` as a face.
+    // It would turn the `:/` of `://` into an emoji.
     md.disable('emoji');
     md.core.ruler.push('follow-links', followLinks);
     md.core.ruler.push('fit-tables', fitTables);
     md.core.ruler.push('empty-headings', emptyHeadings);
     md.core.ruler.push('group-languages', groupLanguages);
-    // VitePress writes tables without their attributes. The tab stop is its own: a table may be wider than the page.
+    // VitePress writes tables without their attributes. We keep VitePress's tab stop, so that the keyboard can scroll a wide table.
     md.renderer.rules.table_open = (tokens, at, options) => {
         tokens[at].attrSet('tabindex', '0');
         return md.renderer.renderToken(tokens, at, options);

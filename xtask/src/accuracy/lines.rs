@@ -90,7 +90,7 @@ fn script(text: &str) -> &'static str {
         _ => "Others",
     };
     let letters: Vec<_> = text.chars().filter(|c| c.is_alphabetic()).map(of_letter).collect();
-    // Japanese contains Han along with kana, and Korean may.
+    // Japanese text mixes Han with kana, and Korean text may contain Han.
     let others = ["Japanese", "Korean"].into_iter().chain(letters.iter().copied());
     others.filter(|other| *other != "Latin").find(|other| letters.contains(other)).unwrap_or("Latin")
 }

@@ -95,7 +95,7 @@ fn recorded(file: &str) -> Result<Program> {
 }
 
 /// The program's precision and recall, and the lines that have exactly the links of one of their readings, in percent.
-/// Only the lines that belong count. A link is right if both of its ends are.
+/// Lines for which `belongs` is false don't count. A link is right if both of its ends are.
 fn score(lines: &[Line], program: &Program, belongs: impl Fn(&Line) -> bool) -> (f64, f64, f64) {
     let [mut all, mut whole, mut found, mut marked, mut right] = [0; 5];
     for (line, links) in lines.iter().zip(&program.found).filter(|(line, _)| belongs(line)) {
@@ -113,7 +113,7 @@ fn score(lines: &[Line], program: &Program, belongs: impl Fn(&Line) -> bool) -> 
     (percent(right, found), percent(right, marked), percent(whole, all))
 }
 
-/// The scores over all lines, and the lines that are right by kind of text and script.
+/// The scores over all lines, and the percentage of right lines by kind of text and by script.
 fn tables(lines: &[Line], programs: &[Program]) -> String {
     let mut tables =
         String::from("| Program | Precision | Recall | Whole lines right |\n|---|---|---|---|\n");

@@ -3,7 +3,7 @@
 use crate::ledger::Ledger;
 use anyhow::Result;
 
-/// The most failures to show of a row.
+/// The maximum number of failures to print for a row.
 const SHOWN: usize = 40;
 
 /// The results for a file, or for one way of running it.
@@ -30,7 +30,7 @@ impl<'f> Row<'f> {
         }
     }
 
-    /// The numbers of the row. Checks the number of lines, to notice a file that was misread, and the ledger.
+    /// The numbers of the row. Checks the ledger, and the number of lines, which differs if a file was misread.
     fn counts(&mut self, lines: usize) -> [usize; 4] {
         let expected = self.lines - self.passed - self.failures.len();
         if self.lines != lines {

@@ -27,7 +27,8 @@ impl fmt::Debug for HostPredicate {
 /// The rule that decides which valid hosts are linked.
 #[derive(Clone, Debug)]
 pub(crate) enum Registry {
-    /// The public suffix list decides, so the compiled list of top-level domains can reject a host.
+    /// The public suffix list decides. The compiled list contains all its top-level domains, so it can reject other hosts
+    /// early.
     PublicSuffix,
     TldList(TldList),
     AnyValid,
@@ -82,8 +83,8 @@ fn label_start(host: &str, end: usize) -> usize {
     host.get(..end).and_then(last_dot).map_or(0, |dot| dot + 1)
 }
 
-/// D28 by the rules of the public suffix list: whether the host can be registered. Only for hosts for which
-/// [`Tld::registrable`] doesn't know it, with full stops between their labels, in any ASCII case.
+/// D28 by the rules of the public suffix list: whether the host can be registered. Call this only if
+/// [`Tld::registrable`] returns `None`. Full stops separate the host's labels; capitals don't matter.
 #[inline]
 pub(crate) fn is_below_rules(host: &str, tld: Tld) -> bool {
     (tld != Tld::SomeRules && is_surely_below(host)) || is_below_suffix(host)

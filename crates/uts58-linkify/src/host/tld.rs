@@ -6,11 +6,11 @@
 pub(crate) struct Table {
     /// The factor of each bucket.
     pub(crate) factors: &'static [u8],
-    /// Where the label of each place is in `labels`: the lower byte, and the higher one. Separate arrays compress
-    /// better in WebAssembly modules.
+    /// The offset in `labels` for each place: the low bytes here, the high bytes in `starts_high`. Separate arrays
+    /// compress better in WebAssembly modules.
     pub(crate) starts_low: &'static [u8],
     pub(crate) starts_high: &'static [u8],
-    /// The length of each label with its flags, and the label. Eight zeros follow, because lookups read eight bytes at
+    /// Each label, after one byte with its length and flags. Eight zeros follow, because lookups read eight bytes at
     /// once.
     pub(crate) labels: &'static [u8],
     /// The [`beginning_bits`] of each U-label.
@@ -96,7 +96,8 @@ impl Table {
         }
     }
 
-    /// Like [`Table::flags_of`], for labels with the same beginning. They are adjacent and must be compared completely.
+    /// Finishes [`Table::flags_of`]: compares the label with the known labels of the same length and first seven bytes,
+    /// which are adjacent.
     #[inline(never)]
     fn flags_of_same(&self, start: usize, label: &[u8], length: usize) -> Option<u8> {
         let label = label.get(..length)?;
@@ -199,7 +200,7 @@ pub(crate) const fn filter_bits(word: u64) -> (usize, u64) {
     ((mixed >> 55) as usize, 1 << (mixed >> 49 & 63) | 1 << (mixed >> 43 & 63))
 }
 
-/// The word of the beginnings and its two bits for two code points.
+/// The index of the word in `beginnings` for two code points, and the two bits in it.
 #[inline]
 pub(crate) const fn beginning_bits(one: u64, two: u64) -> (usize, u64) {
     let mixed = (one << 21 | two).wrapping_mul(GOLDEN);

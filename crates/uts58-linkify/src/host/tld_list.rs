@@ -1,4 +1,4 @@
-//! The lists of top-level domains: the compiled one, which has a date, and the caller's (D28).
+//! The lists of top-level domains: the dated one in the crate, and the caller's (D28).
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use crate::options::lines::{ListError, entries, sorted};
 
 include!(concat!(env!("OUT_DIR"), "/tld_list.rs"));
 
-/// The compiled list. It makes tests of hosts fast, and replaces a missing public suffix list.
+/// The compiled list. It makes host checks fast, and decides alone if the feature `psl` is off.
 pub(crate) const TLDS: Table = Table {
     factors: &FACTORS,
     starts_low: &STARTS_LOW,
@@ -39,7 +39,7 @@ pub(crate) fn is_surely_unknown(label: &str) -> bool {
         || (label.chars().map(lower).all(plain) && !is_known_in_small_letters(label))
 }
 
-/// Like [`Table::is_known`], for the label after [`lower`].
+/// Like [`Table::is_known`], but applies [`lower`] to the label first.
 fn is_known_in_small_letters(label: &str) -> bool {
     let mut small = FixedText::<LONGEST>::new();
     // A label that doesn't fit isn't known.

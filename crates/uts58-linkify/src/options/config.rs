@@ -17,7 +17,7 @@ pub(crate) struct Config {
     pub(crate) registry: Registry,
     /// M12: the maximum length of a link, in bytes.
     pub(crate) max_length: usize,
-    /// `None` if the tailoring is off.
+    /// `None` if `not-a-host` is off.
     pub(crate) not_hosts: Option<NotHosts>,
 }
 

@@ -67,7 +67,7 @@ impl NotHosts {
         members: Members::BUILT_IN,
     };
 
-    /// The built-in lists or the caller's: the lists of M5 and M6, and file names to add.
+    /// The caller's lists for M5 and M6, or the built-in ones, and file names to add.
     pub(crate) fn of(first_labels: &str, file_names: &str, added: &str) -> Self {
         Self {
             first_labels: FirstLabels::of(first_labels),

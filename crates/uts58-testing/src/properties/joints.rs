@@ -80,9 +80,9 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         // D24a includes joints in a host with symbols, so at its end they affect what is trimmed (D24).
         let symbols =
             host.contains(|c| text_props(c).is_symbol()) && host.contains(|c| text_props(c).is_unseen());
-        // D33: its path decides whether a bare IPv4 address is linked (`10.0.0.0/8` isn't).
+        // D33: whether a bare IPv4 address is linked depends on its path (`10.0.0.0/8` isn't).
         let network = link.scheme().is_none() && host.parse::<Ipv4Addr>().is_ok() && after.starts_with('/');
-        // D43: a joint in a remote path after an address may end it (`git@example.com:foo/bar`).
+        // D43: after an address, a joint in the remote path may end the path (`git@example.com:foo/bar`).
         let remote = link.kind() == LinkKind::Email && after.starts_with(':') && after.contains('/');
         // D36: without the joint, the text after `https:` is userinfo; with it, a local part.
         let slashes = word.ends_with(':') && link.as_str().starts_with("//");

@@ -189,7 +189,7 @@ impl At<'_, '_, '_> {
             Some(step) => Found::Step(step),
             // A scheme may begin before the run, after consumed text (D21).
             None if run.next_byte == b':' => self.after_earlier_triggers(place, Earlier::EveryTrigger, place),
-            // `other_runs` only has an answer for A-labels.
+            // Of the runs that are left, `other_runs` can only decide those with A-labels.
             None if run.is_plain() => Found::Trigger(place),
             None => at_trigger(self.state, place),
         }

@@ -1,5 +1,5 @@
-//! Runs that `plain.rs` leaves, such as those outside ASCII: links a registrable host that fills its run, or shows that
-//! a run has no host. Only the rules checked here can change these results.
+//! Handles runs that `plain.rs` doesn't, such as those outside ASCII: links a registrable host that fills its run, shows
+//! that a run has no host, and skips labels for the search. Only the rules checked here can change these results.
 
 use core::ops::Range;
 
