@@ -178,15 +178,15 @@ fn after_dot(level: impl Level, text: &str, offset: usize) -> After {
     let may_be_host = match byte_at(bytes, begin) {
         // D33: a number before a port or Path may end an IPv4 address.
         b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
-        // M10: the last label may begin a sentence after a `www.` host, with labels that begin with a digit in between
-        // or not, or after an ellipsis that ends at the dot.
+        // M10: the last label may begin a sentence if a `www.` host precedes it, perhaps with labels that begin with a
+        // digit, or an ellipsis.
         b'A'..=b'Z' => last > 0 && (is_near_www(bytes, offset) || is_after_www_and_numbers(bytes, offset)),
         _ => false,
     };
     if may_be_host { After::MayBeHost(classes) } else { After::NoHost(stop) }
 }
 
-/// Whether `www` ends at the dot at `offset`, or follows it, as after an ellipsis that ends there.
+/// Whether the dot at `offset` directly follows `www`, or ends an ellipsis and directly precedes `www`.
 #[inline]
 fn is_near_www(bytes: &[u8], offset: usize) -> bool {
     is_after_www(bytes, offset) || is_after_www(bytes, offset + 4)
