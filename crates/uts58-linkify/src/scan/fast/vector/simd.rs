@@ -364,20 +364,27 @@ fn last_bits_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: impl 
     if !(marks | colons | stops | widths).any() {
         return 0;
     }
-    let bits = |signs: V| join(signs.bits());
-    let above = bits(bytes.is_above(wanted.next_above)) >> 1;
-    let letters = bits(bytes.is_above(NO_LETTER)) >> 1;
-    let slashes = if wanted.every_colon { u64::MAX } else { bits(bytes.is(b'/')) >> 1 };
-    let marks = bits(marks) & above;
+    let above = joined_bits(bytes.is_above(wanted.next_above), &join) >> 1;
+    let letters = joined_bits(bytes.is_above(NO_LETTER), &join) >> 1;
+    let slashes = if wanted.every_colon { u64::MAX } else { joined_bits(bytes.is(b'/'), &join) >> 1 };
+    let marks = joined_bits(marks, &join) & above;
     let letters = if wanted.ipv4 { letters | begins_ipv4(marks, 0) } else { u64::MAX };
-    let found = marks & letters | bits(colons) & slashes;
+    let found = marks & letters | joined_bits(colons, &join) & slashes;
     if !(wanted.separators() && (stops | widths).any()) {
         return found;
     }
-    let (second, third) = (|byte| bits(bytes.is(byte)) >> 1, |byte| bits(bytes.is(byte)) >> 2);
-    let (full_width, half_width) = (second(0xBC) & third(0x8E), second(0xBD) & third(0xA1));
-    let separators = bits(stops) & second(0x80) & third(0x82) | bits(widths) & (full_width | half_width);
-    found | separators & bits(bytes.is_above(b',')) >> 3
+    let full_width = joined_bits(bytes.is(0xBC), &join) >> 1 & joined_bits(bytes.is(0x8E), &join) >> 2;
+    let half_width = joined_bits(bytes.is(0xBD), &join) >> 1 & joined_bits(bytes.is(0xA1), &join) >> 2;
+    let stop = joined_bits(bytes.is(0x80), &join) >> 1 & joined_bits(bytes.is(0x82), &join) >> 2;
+    let separators =
+        joined_bits(stops, &join) & stop | joined_bits(widths, &join) & (full_width | half_width);
+    found | separators & joined_bits(bytes.is_above(b','), &join) >> 3
+}
+
+/// A function, because a closure with vectors in it isn't inlined.
+#[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+fn joined_bits<S: Simd, V: ByteVector<S>>(signs: V, join: &impl Fn(u64) -> u64) -> u64 {
+    join(signs.bits())
 }
 
 /// Fewer than 16 bytes, padded with zeros.
