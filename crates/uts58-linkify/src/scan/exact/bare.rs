@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::chars::{first_label, is_separator, slice};
+use crate::chars::{first_label, is_separator, slice, strip_prefix_ignore_case};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
 use crate::options::choices::BareHosts;
@@ -94,7 +94,7 @@ fn bare_hosts(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHo
     let bare_start = start + kept.len() - bare.len();
     let whole = BareHost { end, piece_end: end, ..host };
     let without_marks = BareHost { start: bare_start.min(end), ..whole };
-    let www = bare.get(..4).is_some_and(|four| four.eq_ignore_ascii_case("www."));
+    let www = strip_prefix_ignore_case(bare, "www.").is_some();
     if !(bare_start == start || marked_up || www || is_wrapped(scan, without_marks)) {
         let first = bare_host(scan, run, piece, BareHost { attempt: Attempt::WithUnderscores, ..whole });
         if first.0.is_link() || first.1.is_some() {

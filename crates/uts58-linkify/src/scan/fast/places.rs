@@ -178,9 +178,8 @@ fn after_dot(level: impl Level, text: &str, offset: usize) -> After {
     let may_be_host = match byte_at(bytes, begin) {
         // D33: a number before a port or Path may end an IPv4 address.
         b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
-        // M10: the last label may begin a sentence if a `www.` host precedes it, perhaps with labels that begin with a
-        // digit, or an ellipsis.
-        b'A'..=b'Z' => last > 0 && (is_near_www(bytes, offset) || is_after_www_and_numbers(bytes, offset)),
+        // M10: the last label may begin a sentence. `may_still_be_host` decides, as it knows where the run begins.
+        b'A'..=b'Z' => last > 0,
         _ => false,
     };
     if may_be_host { After::MayBeHost(classes) } else { After::NoHost(stop) }
@@ -190,22 +189,6 @@ fn after_dot(level: impl Level, text: &str, offset: usize) -> After {
 #[inline]
 fn is_near_www(bytes: &[u8], offset: usize) -> bool {
     is_after_www(bytes, offset) || is_after_www(bytes, offset + 4)
-}
-
-/// Whether only labels that begin with a digit are between `www.` and the dot at `offset`. The search skips dots before
-/// digits. It asks at most once for each 32 bytes of a run, and reads no earlier word.
-#[cold]
-fn is_after_www_and_numbers(bytes: &[u8], mut offset: usize) -> bool {
-    let mark_before = |offset| bytes.get(..offset)?.iter().rposition(|&byte| byte == b'.' || byte <= b' ');
-    let is_skipped =
-        |&mark: &usize| byte_at(bytes, mark) == b'.' && byte_at(bytes, mark + 1).is_ascii_digit();
-    while let Some(dot) = mark_before(offset).filter(is_skipped) {
-        if is_after_www(bytes, dot) {
-            return true;
-        }
-        offset = dot;
-    }
-    false
 }
 
 /// Whether `www` ends at `offset`.
