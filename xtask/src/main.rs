@@ -27,6 +27,7 @@ use anyhow::{Context as _, Result, ensure};
 use cargo_metadata::{CargoOpt, MetadataCommand, Package};
 use clap::{Parser, Subcommand};
 use output::{Check, write_or_check};
+use std::collections::BTreeSet;
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
@@ -98,6 +99,24 @@ fn output_of(command: &mut Command) -> Result<String> {
         command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {command:?}"))?;
     ensure!(output.status.success(), "failed: {command:?}");
     String::from_utf8(output.stdout).with_context(|| format!("not UTF-8, from {command:?}"))
+}
+
+/// What `cargo tree` prints for a package with these features, as a set: `psl v2.1.0`.
+fn tree(package: &str, features: &str, options: &[&str]) -> Result<BTreeSet<String>> {
+    let mut tree = cargo(workspace());
+    tree.args([
+        "tree",
+        "--locked",
+        "--prefix=none",
+        "--format={p}",
+        "--package",
+        package,
+        "--features",
+        features,
+    ]);
+    // Packages of the workspace have their directory after the version.
+    let crates = output_of(tree.args(options))?;
+    Ok(crates.lines().filter_map(|line| line.split(" (").next()).map(str::to_owned).collect())
 }
 
 /// All packages of the lock file.

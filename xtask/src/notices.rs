@@ -1,7 +1,7 @@
 //! `cargo xtask notices`: collects the licences of everything built into the packages that people ship as a binary.
 
 use crate::output::{self, Output, files, read};
-use crate::{cargo, output_of, packages, workspace};
+use crate::{packages, tree, workspace};
 use anyhow::{Context, Result, ensure};
 use cargo_metadata::Package;
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,12 +37,8 @@ pub(crate) fn outputs() -> Result<Vec<Output>> {
 }
 
 fn notices(shipped: &str, features: &str, packages: &[Package]) -> Result<String> {
-    // Everything compiled into the package on any platform, without build scripts and macros. Lines such as
-    // `psl v2.1.0` and `uts58-core v0.1.0 (…)`.
-    let mut tree = cargo(workspace());
-    tree.args(["tree", "--locked", "--target=all", "--edges=normal,no-proc-macro", "--prefix=none"]);
-    let tree = output_of(tree.args(["--format={p}", "--package", shipped, "--features", features]))?;
-    let mut built_in: BTreeSet<_> = tree.lines().filter_map(|line| line.split(" (").next()).collect();
+    // Everything compiled into the package on any platform, without build scripts and macros.
+    let mut built_in = tree(shipped, features, &["--target=all", "--edges=normal,no-proc-macro"])?;
 
     let mut out = format!(
         "What is built into {shipped}, and under which licences. Written by `cargo xtask notices`.\n\
@@ -51,7 +47,7 @@ fn notices(shipped: &str, features: &str, packages: &[Package]) -> Result<String
     let mut holders = BTreeMap::<String, Vec<String>>::new();
     for package in packages {
         let name = format!("{} v{}", package.name, package.version);
-        if !built_in.remove(name.as_str()) {
+        if !built_in.remove(&name) {
             continue;
         }
         let stated = package.license.as_deref().with_context(|| format!("{name} states no licence"))?;

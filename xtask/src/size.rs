@@ -1,9 +1,8 @@
 //! `cargo xtask size`: measures what each feature set of uts58-linkify adds to a stripped program and to its
 //! build, and what the interface of the crate linkify adds. Needs Linux.
 
-use crate::{cargo, output_of, target, workspace};
+use crate::{cargo, output_of, target, tree, workspace};
 use anyhow::{Context, Result};
-use std::collections::BTreeSet;
 use std::fs;
 use std::process::ExitCode;
 
@@ -64,20 +63,15 @@ fn build(features: &str) -> Result<Built> {
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
-    let with_program = |task| {
-        let mut cargo = cargo(workspace());
-        cargo.args([task, "--locked", "--package", PROGRAM, "--features", features]);
-        cargo.env("CARGO_TARGET_DIR", &folder);
-        cargo.envs([("CARGO_PROFILE_RELEASE_STRIP", "true"), ("CARGO_PROFILE_RELEASE_DEBUG", "0")]);
-        cargo
-    };
+    let mut build = cargo(workspace());
+    build.args(["build", "--release", "--quiet", "--locked", "--package", PROGRAM, "--features", features]);
+    build.env("CARGO_TARGET_DIR", &folder);
+    build.envs([("CARGO_PROFILE_RELEASE_STRIP", "true"), ("CARGO_PROFILE_RELEASE_DEBUG", "0")]);
     let used = children()?;
-    output_of(with_program("build").args(["--release", "--quiet"]))?;
+    output_of(&mut build)?;
     let seconds = children()? - used;
     let bytes = fs::metadata(folder.join("release").join(PROGRAM))?.len();
-    let tree =
-        output_of(with_program("tree").args(["--edges=normal,build", "--prefix=none", "--format={p}"]))?;
-    let crates: BTreeSet<_> = tree.lines().filter_map(|line| line.split(" (").next()).collect();
+    let crates = tree(PROGRAM, features, &["--edges=normal,build"])?;
     Ok(Built { bytes, seconds, crates: crates.len() })
 }
 
