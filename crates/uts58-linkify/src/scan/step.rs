@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{char_at, char_before, is_separator, slice, tailored_term};
+use crate::chars::{byte_at, char_at, char_before, is_separator, slice, tailored_term};
 use crate::explain::reason::{Reason, Refusal};
 use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, Link, LinkKind};
@@ -83,23 +83,43 @@ impl<'l, 't> Context<'l, 't> {
 /// time.
 #[derive(Clone, Debug)]
 pub(crate) struct Memo {
-    /// M3: the `*`, `_` and `~` that are open.
-    pub(crate) marks: RunningMarks,
-    /// M3: the quotation marks that are open.
-    pub(crate) quotations: OpenQuotations,
-    /// D36: the last stretch of local-part code points that was examined.
-    pub(crate) stretch: Option<LocalStretch>,
+    /// M3: the marks that are open before a candidate.
+    open: OpenBefore,
+    /// M3, D41: the same for quoted local parts, which may begin before an earlier candidate.
+    open_before_quoted: OpenBefore,
+    /// D36: the code points that were last examined as a local part.
+    pub(crate) local_part: Option<MaybeLocalPart>,
 }
 
 impl Memo {
     /// At the start of a text.
     pub(crate) const NEW: Self =
-        Self { marks: RunningMarks::NEW, quotations: OpenQuotations::NEW, stretch: None };
+        Self { open: OpenBefore::NEW, open_before_quoted: OpenBefore::NEW, local_part: None };
+
+    /// The marks that are open before the candidate at `start`.
+    pub(crate) fn open_before(&mut self, text: &str, start: usize) -> &mut OpenBefore {
+        match byte_at(text.as_bytes(), start) {
+            b'"' => &mut self.open_before_quoted,
+            _ => &mut self.open,
+        }
+    }
 }
 
-/// A stretch of local-part code points (D36).
+/// M3: the marks that are open before a position, which only moves forward.
 #[derive(Clone, Debug)]
-pub(crate) struct LocalStretch {
+pub(crate) struct OpenBefore {
+    /// The `*`, `_` and `~`.
+    pub(crate) marks: RunningMarks,
+    pub(crate) quotations: OpenQuotations,
+}
+
+impl OpenBefore {
+    const NEW: Self = Self { marks: RunningMarks::NEW, quotations: OpenQuotations::NEW };
+}
+
+/// Code points that are a local part if an `@` follows (D36).
+#[derive(Clone, Debug)]
+pub(crate) struct MaybeLocalPart {
     pub(crate) place: Range<usize>,
     /// Whether an `@` and a host follow.
     pub(crate) local: bool,

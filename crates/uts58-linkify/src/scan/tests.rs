@@ -9,9 +9,12 @@ use proptest::sample::select;
 use super::Scanner;
 use super::exact::{self, Tried, tail};
 use super::step::{Context, Memo, Outcome, Port, RootDot, Scan, Step};
+use crate::Profile;
 use crate::explain::reason::Reason;
-use crate::link::found::{Link, LinkKind};
+use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
+use crate::options::scheme::Scheme;
+use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::options::value::Options;
 
 /// The range of a link or the reason for a rejection, and how much of the text the step consumed.
@@ -113,6 +116,15 @@ fn s3_links_or_rejects_a_url() {
     assert_eq!(standard("https://[::1]/"), (Ok("https://[::1]/"), 14));
 }
 
+#[test]
+fn a_scheme_with_only_a_colon_links_a_path() {
+    let tel = Scheme::opaque("tel").expect("a scheme");
+    let with_tel = |text| steps(Options::standard().add_schemes([tel.clone()]), text, ":");
+    assert_eq!(with_tel("call tel:+49-30, please"), (Ok("tel:+49-30"), 15));
+    assert_eq!(with_tel("hotel:+49-30"), (Ok(""), 0));
+    assert_eq!(with_tel("tel: a"), (Err(Reason::NothingAfterScheme), 4));
+}
+
 /// The ends of the authority and the Parts after `x.com`, and the port.
 fn after_host(options: Options, text: &str) -> (usize, usize, Port) {
     let config = Config::new(options);
@@ -144,6 +156,17 @@ fn s4_links_or_rejects_an_address() {
     assert_eq!(standard("to me@example.com."), (Ok("me@example.com"), 17));
     assert_eq!(standard("@example.com"), (Err(Reason::NoLocalPart), 12));
     assert_eq!(standard("me@ a"), (Err(Reason::NoHost), 3));
+}
+
+#[test]
+fn s4_takes_a_domain_that_is_known_to_be_registrable() {
+    let config = Config::new(Options::standard());
+    let text = "to me@example.com/a";
+    let mut memo = Memo::NEW;
+    let mut scan = Scan { context: &Context::new(&config, text), memo: &mut memo };
+    let step = exact::address::with_registrable(&mut scan, 5, 17);
+    assert!(matches!(step.outcome, Outcome::Link(Candidate { start: 3, end: 17, .. })));
+    assert_eq!(step.consumed, 19);
 }
 
 /// The links and rejections of a text. If `forgets`, the memo is cleared before each step.
@@ -190,11 +213,26 @@ proptest! {
 
     #[test]
     fn the_memo_changes_no_result(text in texts(), seed in any::<u64>()) {
-        for options in [Options::standard(), Options::messages()] {
+        for options in [Options::standard(), Options::messages(), with_quoted_local_parts()] {
             let config = Config::new(options);
             let mut bits = seed;
             let forgets = || { bits = bits.rotate_left(1); bits & 1 == 1 };
             prop_assert_eq!(findings(&config, &text, forgets), findings(&config, &text, || false), "{:?}", text);
         }
     }
+}
+
+fn with_quoted_local_parts() -> Options {
+    Options::messages().tailorings(Profile::Messages.tailorings().with(Tailoring::QuotedLocalParts))
+}
+
+/// D41: a quoted local part begins before the candidate in it.
+#[test]
+fn the_memo_changes_no_quoted_local_part() {
+    let set = Tailorings::NONE.with(Tailoring::QuotedLocalParts).with(Tailoring::WrappingMarks);
+    let config = Config::new(Options::standard().tailorings(set));
+    let text = r#""ahttp://a"@example.com/a|b\"h.in"#;
+    let found = findings(&config, text, || false);
+    assert_eq!(found, findings(&config, text, || true));
+    assert_eq!(found, [Err((Reason::NotRegistrable, 10)), Ok((0, 23))]);
 }

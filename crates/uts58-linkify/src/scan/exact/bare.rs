@@ -30,7 +30,7 @@ pub(super) fn bare(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>) -> Step
     // (4) D36: a run that is part of a local part isn't a host.
     let local = if piece.end == run.end { local_part_of(scan, run) } else { Local::No };
     let root_dot = RootDot::after_run(run.mixed);
-    let host = |attempt| BareHost { start, end, root_dot, cut: false, piece_end: end, attempt };
+    let host = |attempt| BareHost { start, end, root_dot, cut: false, rejected_end: end, attempt };
     match local {
         Local::Yes => (Step::rejected_only(Reason::PartOfLocalPart, start, end), None),
         Local::No => bare_hosts(scan, run, piece, host(Attempt::Last)),
@@ -92,7 +92,7 @@ fn bare_hosts(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHo
     // Leading `_` are markup too, unless the host is valid with them.
     let bare = kept.trim_start_matches('_');
     let bare_start = start + kept.len() - bare.len();
-    let whole = BareHost { end, piece_end: end, ..host };
+    let whole = BareHost { end, rejected_end: end, ..host };
     let without_marks = BareHost { start: bare_start.min(end), ..whole };
     let www = strip_prefix_ignore_case(bare, "www.").is_some();
     if !(bare_start == start || marked_up || www || is_wrapped(scan, without_marks)) {
@@ -136,11 +136,11 @@ fn bare_host(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHos
         && let Some(end) = bounds::www_host_end(context, start, run.end)
     {
         let root_dot = RootDot::after_run(runs::is_mixed(slice(context.text, start, end)));
-        return (finish_bare(scan, BareHost { end, piece_end: end, root_dot, ..host }), None);
+        return (finish_bare(scan, BareHost { end, rejected_end: end, root_dot, ..host }), None);
     }
     // (8) M11: look for ASCII hosts in spaceless text.
     if context.on(Tailoring::SpacelessText) && !slice(context.text, start, end).is_ascii() {
-        let stretches = Stretches { next: start, piece: BareHost { piece_end: piece.end, ..host } };
+        let stretches = Stretches { next: start, piece: BareHost { rejected_end: piece.end, ..host } };
         if let Some(found) = first_stretch(scan, stretches) {
             return found;
         }
@@ -167,7 +167,7 @@ fn whole_host(scan: &mut Scan<'_>, mut host: BareHost) -> Step {
             verdict = Verdict::Registrable;
         }
         if !not_a_host::may_have_ideographic_dots(context, host.start, host.end) {
-            return Step::rejected(Reason::IdeographicDots, host.start, host.piece_end);
+            return Step::rejected(Reason::IdeographicDots, host.start, host.rejected_end);
         }
     }
     // (9) Link valid and registrable hosts (D26, D28), and IPv4 addresses (D33).
@@ -176,7 +176,7 @@ fn whole_host(scan: &mut Scan<'_>, mut host: BareHost) -> Step {
         Verdict::Invalid if is_ipv4(slice(context.text, host.start, host.end)) => bare_ipv4(scan, host),
         Verdict::Invalid => reject_with_extent(scan, Reason::InvalidHost, host),
         Verdict::Underscored => reject_with_extent(scan, Reason::Underscore, host),
-        Verdict::Unregistrable => Step::rejected(Reason::NotRegistrable, host.start, host.piece_end),
+        Verdict::Unregistrable => Step::rejected(Reason::NotRegistrable, host.start, host.rejected_end),
     }
 }
 
@@ -185,7 +185,7 @@ fn whole_host(scan: &mut Scan<'_>, mut host: BareHost) -> Step {
 fn bare_ipv4(scan: &mut Scan<'_>, host: BareHost) -> Step {
     let context = scan.context;
     if !context.on(Tailoring::BareIpv4) {
-        return Step::rejected(Reason::BareIpv4, host.start, host.piece_end);
+        return Step::rejected(Reason::BareIpv4, host.start, host.rejected_end);
     }
     let extent = bare_extent(scan, host);
     let has_path = || {
@@ -243,7 +243,7 @@ pub(super) fn next_stretch(scan: &mut Scan<'_>, run: &Run, stretches: Stretches)
             (finish_with(scan.context, host, extent), Some(Stretches { next: host.end, ..stretches }))
         }
         Stretch::Refused(reason, to) if to > run.end => (Step::rejected(reason, stretches.next, to), None),
-        Stretch::Refused(..) | Stretch::Nothing => (Step::passed(stretches.piece.piece_end), None),
+        Stretch::Refused(..) | Stretch::Nothing => (Step::passed(stretches.piece.rejected_end), None),
     }
 }
 
@@ -319,13 +319,13 @@ fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent) -> Option
     }
     // (11) M5–M7, M16: reject a sentence, a file name, a call or a member.
     if let Some(reason) = not_a_host::something_else(context, host.start, host.end, extent) {
-        return Some((reason, host.piece_end.max(extent.parts_end())));
+        return Some((reason, host.rejected_end.max(extent.parts_end())));
     }
     // (11) M8: reject a channel such as `#debian.pl`.
     let text = slice(context.text, host.start, host.end);
     let www = first_label(text).eq_ignore_ascii_case("www");
     if extent.end == host.end && !www && not_a_host::is_channel(context, host.start) {
-        return Some((Reason::Handle, host.piece_end));
+        return Some((Reason::Handle, host.rejected_end));
     }
     // (12) D30: reject an invalid port.
     if extent.port == Port::Bad {

@@ -9,8 +9,8 @@ use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::address::mailto;
 use crate::scan::rules::joints;
-use crate::scan::rules::runs::{first_piece, has_ellipsis, is_address_at, is_mixed, stretch_end};
-use crate::scan::step::{Context, LocalStretch, RootDot, Scan, Step};
+use crate::scan::rules::runs::{first_piece, has_ellipsis, is_address_at, is_mixed, local_part_end};
+use crate::scan::step::{Context, MaybeLocalPart, RootDot, Scan, Step};
 
 /// The text directly after a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ pub(super) struct BareHost {
     /// M10, M11: whether the host was cut, so it has no root dot, port or Parts.
     pub(super) cut: bool,
     /// Where consumed text ends, if a rejection consumes only the piece.
-    pub(super) piece_end: usize,
+    pub(super) rejected_end: usize,
     pub(super) attempt: Attempt,
 }
 
@@ -44,7 +44,7 @@ pub(super) struct BareHost {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretches {
     pub(super) next: usize,
-    /// The piece as a candidate. Its `piece_end` is where the whole piece ends.
+    /// The piece as a candidate. Its `rejected_end` is where the whole piece ends.
     pub(super) piece: BareHost,
 }
 
@@ -132,7 +132,7 @@ pub(super) fn local_part_of(scan: &mut Scan<'_>, run: &Run) -> Local {
     if context.char_before(run.start) == Some('@') {
         return Local::No;
     }
-    let (local, mailto) = stretch_at(scan, run.end);
+    let (local, mailto) = maybe_local_part_at(scan, run.end);
     let host_may_end = match context.char_at(run.end) {
         Some('/' | '?' | '#') => true,
         // M13: a bar may separate a URL from an address.
@@ -146,15 +146,15 @@ pub(super) fn local_part_of(scan: &mut Scan<'_>, run: &Run) -> Local {
     }
 }
 
-/// D36: whether the stretch around `offset` is a local part, and whether that follows `mailto:`.
-fn stretch_at(scan: &mut Scan<'_>, offset: usize) -> (bool, bool) {
-    if let Some(known) = scan.memo.stretch.as_ref().filter(|known| known.place.contains(&offset)) {
+/// D36: whether the code points around `offset` are a local part, and whether that follows `mailto:`.
+fn maybe_local_part_at(scan: &mut Scan<'_>, offset: usize) -> (bool, bool) {
+    if let Some(known) = scan.memo.local_part.as_ref().filter(|known| known.place.contains(&offset)) {
         return (known.local, known.mailto);
     }
-    let place = offset..stretch_end(scan.context, offset);
+    let place = offset..local_part_end(scan.context, offset);
     let local = is_address_at(scan.context.text, place.end);
     let mailto = local && follows_mailto(scan.context, place.end);
-    scan.memo.stretch = Some(LocalStretch { place, local, mailto });
+    scan.memo.local_part = Some(MaybeLocalPart { place, local, mailto });
     (local, mailto)
 }
 

@@ -96,7 +96,7 @@ impl Fast {
     pub(super) fn next(&mut self, state: &mut State<'_, '_>) -> Found {
         let (bytes, position) = (state.context.text.as_bytes(), state.position);
         if position < self.exhaustive_until {
-            return self.next_trigger(state);
+            return self.next_exhaustively(state);
         }
         // Many texts have no place at all, so the search begins with as little work as possible.
         let level = self.level;
@@ -108,9 +108,9 @@ impl Fast {
         }
     }
 
-    /// The next trigger before `exhaustive_until`.
+    /// Handles the next trigger before `exhaustive_until`.
     #[cold]
-    fn next_trigger(&mut self, state: &mut State<'_, '_>) -> Found {
+    fn next_exhaustively(&mut self, state: &mut State<'_, '_>) -> Found {
         match next_trigger(&state.context, state.position, self.exhaustive_until) {
             Some(offset) => at_trigger(state, offset),
             None if self.exhaustive_until == usize::MAX => Found::End,

@@ -41,7 +41,7 @@ impl Look for Context<'_, '_> {
                 None => wide_separator(self, offset),
             },
             b':' => colon(self, offset),
-            _ => Break(Place::Other),
+            _ => at_sign(level, self, offset),
         }
     }
 }
@@ -102,6 +102,20 @@ fn colon(context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> 
     let announces = context.is_scheme_end(offset)
         || (schemes.any_opaque() && schemes.may_end_opaque(context.text, offset));
     if announces { Break(Place::Other) } else { Continue(offset + 1) }
+}
+
+/// Examines an `@`. D28: a single label isn't a domain.
+#[inline(always)]
+fn at_sign(level: impl Level, context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> {
+    let bytes = context.text.as_bytes();
+    let classes = classes_at(level, bytes, offset + 1);
+    let length = (classes.runs() as u32).trailing_ones();
+    if length == u32::BITS {
+        return Break(Place::Other);
+    }
+    let stop = offset + 1 + length as usize;
+    let is_label = classes.dots as u32 & lowest(length) == 0 && byte_at(bytes, stop).is_ascii();
+    if is_label { Continue(stop) } else { Break(Place::Other) }
 }
 
 /// Whether the last label is a number (D33), or may be a top-level domain after D31 trims underscores or M10 cuts the

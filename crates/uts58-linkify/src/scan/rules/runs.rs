@@ -127,12 +127,12 @@ pub(crate) fn is_address_at(text: &str, offset: usize) -> bool {
     char_at(text, begin).is_some_and(|c| is_host(c) && !may_not_lead(c))
 }
 
-/// D36: the end of a stretch of Link_Email code points, dots and joints. An ellipsis ends the stretch (D27).
-pub(crate) fn stretch_end(context: &Context<'_, '_>, mut from: usize) -> usize {
+/// D36: the end of the Link_Email code points, dots and joints that begin at `from`. An ellipsis ends them (D27).
+pub(crate) fn local_part_end(context: &Context<'_, '_>, mut from: usize) -> usize {
     let ellipsis = context.on(Tailoring::Ellipsis);
     loop {
         let rest = slice(context.text, from, context.text.len());
-        // Don't read beyond an ellipsis, because another stretch begins there.
+        // Don't read beyond an ellipsis, because another local part may begin there.
         let ends = |&(at, c): &(usize, char)| match c {
             '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
             _ => !is_link_email(c),
