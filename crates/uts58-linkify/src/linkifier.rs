@@ -203,10 +203,9 @@ impl Linkifier {
     /// The links of a text. If `lossy`, U+0000 in the text means bytes that aren't UTF-8.
     #[inline]
     pub(crate) fn links_of<'l, 't>(&'l self, text: &'t str, lossy: bool) -> Links<'l, 't> {
-        if lossy {
-            return Links::lossy(self, text);
-        }
-        Links { scanner: self.scanner(text), lossy: None }
+        let lossy = if lossy { Some(Pieces::new(self, text)) } else { None };
+        let first = lossy.as_ref().map_or(text, |pieces| slice(text, 0, pieces.end));
+        Links { scanner: self.scanner(first), lossy }
     }
 
     #[inline]
@@ -327,13 +326,15 @@ struct Pieces<'l, 't> {
     from: usize,
 }
 
-impl<'l, 't> Links<'l, 't> {
-    fn lossy(linkifier: &'l Linkifier, text: &'t str) -> Self {
+impl<'l, 't> Pieces<'l, 't> {
+    #[cold]
+    fn new(linkifier: &'l Linkifier, text: &'t str) -> Self {
         let end = text.find(BROKEN).unwrap_or(text.len());
-        let lossy = Some(Pieces { linkifier, text, start: 0, end, from: 0 });
-        Self { scanner: linkifier.scanner(slice(text, 0, end)), lossy }
+        Self { linkifier, text, start: 0, end, from: 0 }
     }
+}
 
+impl<'t> Links<'_, 't> {
     fn at_start(&mut self) -> Option<Link<'t>> {
         match self.lossy {
             None => self.scanner.link_at_start(),
