@@ -13,6 +13,7 @@ mod termination;
 mod tests;
 
 use crate::explain::reason::{Reason, Refusal};
+use crate::host::suffixes::Registry;
 use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
@@ -33,14 +34,16 @@ pub(crate) struct Scanner<'l, 't> {
     state: State<'l, 't>,
     /// The run whose pieces are currently the candidates (S2).
     run: Option<Run>,
-    /// The fast search. Without it, the scan examines every trigger of the text.
+    /// The fast search. Without it, `exact/` takes the step at every trigger.
     fast: Option<Fast>,
 }
 
 impl<'l, 't> Scanner<'l, 't> {
     #[inline]
     pub(crate) fn new(config: &'l Config, search: Search, text: &'t str) -> Self {
-        Self::with(config, text, Some(Fast::new(config, search)))
+        // The fast paths rely on the public suffix list, so they can't be used with another host rule.
+        let fast = matches!(config.registry, Registry::PublicSuffix).then(|| Fast::new(search));
+        Self::with(config, text, fast)
     }
 
     /// Creates a scanner that takes every step, so it finds every rejection.

@@ -60,22 +60,27 @@ pub(crate) fn allows(
     !touched || is_in_view(t, found, links)
 }
 
+fn is_symbol(c: char) -> bool {
+    !c.is_ascii() && (text_props(c).is_symbol() || is_mark(c) || is_joiner(c))
+}
+
 fn touches_before(t: &Text<'_>, start: usize, kind: Kind) -> bool {
-    let goes_on = |c: char| {
+    // D24a: a symbol may be in a `www.` host.
+    let mut after_symbol = false;
+    let mut goes_on = |c: char| {
+        after_symbol |= is_symbol(c);
         matches!(c, '_' | '-')
             || is_separator(c)
             || may_not_stand_first(c)
             || (kind == Kind::Email && is_link_email(c))
+            || (after_symbol && (is_symbol(c) || is_host(c)))
     };
-    let count = t.chars[..start].iter().rev().take(WIDTH).take_while(|&&c| goes_on(c)).count();
+    let count = t.chars[..start].iter().rev().take(WIDTH).copied().take_while(|&c| goes_on(c)).count();
     t.joint_start(start - count) < start - count
 }
 
 fn touches_after(t: &Text<'_>, host_end: usize) -> bool {
-    let mut i = t.after_all(host_end, |c| {
-        let symbol = !c.is_ascii() && (text_props(c).is_symbol() || is_mark(c) || is_joiner(c));
-        symbol || is_host(c) || is_separator(c)
-    });
+    let mut i = t.after_all(host_end, |c| is_symbol(c) || is_host(c) || is_separator(c));
     if t.matches(i, ":/") {
         i += 2;
     } else if t.at(i) == Some(':') {

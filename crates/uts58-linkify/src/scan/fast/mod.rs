@@ -23,7 +23,6 @@ use uts58_core::is_link_email;
 
 use crate::chars::{byte_at, byte_before, host_at, is_separator, slice};
 use crate::explain::reason::Reason;
-use crate::host::suffixes::Registry;
 use crate::host::tld::Tld;
 use crate::options::choices::BareHosts;
 use crate::options::config::Config;
@@ -85,10 +84,8 @@ impl Found {
 
 impl Fast {
     #[inline]
-    pub(super) fn new(config: &Config, search: Search) -> Self {
-        // The search relies on the public suffix list, so it can't be used with another host rule.
-        let exhaustive_until = if matches!(config.registry, Registry::PublicSuffix) { 0 } else { usize::MAX };
-        Self { level: search.level, cursor: Cursor::new(search.wanted), exhaustive_until }
+    pub(super) fn new(search: Search) -> Self {
+        Self { level: search.level, cursor: Cursor::new(search.wanted), exhaustive_until: 0 }
     }
 
     /// Examines the next place.
@@ -113,7 +110,6 @@ impl Fast {
     fn next_exhaustively(&mut self, state: &mut State<'_, '_>) -> Found {
         match next_trigger(&state.context, state.position, self.exhaustive_until) {
             Some(offset) => at_trigger(state, offset),
-            None if self.exhaustive_until == usize::MAX => Found::End,
             None => Found::Step(Step::nothing(self.exhaustive_until)),
         }
     }

@@ -12,7 +12,6 @@ use crate::chars::{
 };
 use crate::host::judge::{Verdict, judge_found};
 use crate::host::run_host::{self, RunHost};
-use crate::host::suffixes::Registry;
 use crate::host::tld_list::{TLDS, is_surely_unknown};
 use crate::options::choices::BareHosts;
 use crate::options::lists::Labels;
@@ -144,10 +143,7 @@ fn labels_of(text: &str, host: RunHost) -> Labels<'_> {
 
 fn is_run_host_registrable(context: &Context<'_, '_>, host: RunHost) -> bool {
     // Most such text doesn't end in a top-level domain, whatever UTS #46 maps it to. So UTS #46 isn't applied.
-    if !host.is_plain()
-        && matches!(context.config.registry, Registry::PublicSuffix)
-        && is_surely_unknown(slice(context.text, host.last, host.end))
-    {
+    if !host.is_plain() && is_surely_unknown(slice(context.text, host.last, host.end)) {
         return false;
     }
     judge_found(&context.config.registry, context.text, host) == Verdict::Registrable
@@ -192,7 +188,7 @@ fn is_surely_unregistrable(context: &Context<'_, '_>, host: &str) -> bool {
         context.on(Tailoring::SpacelessText)
             && (letters > 0 && TLDS.is_known(slice(last, 0, letters)) || bounds::may_end_before_last(host))
     };
-    matches!(context.config.registry, Registry::PublicSuffix) && is_surely_unknown(last) && !may_be_cut()
+    is_surely_unknown(last) && !may_be_cut()
 }
 
 /// U+3002, the ideographic full stop.

@@ -4,11 +4,9 @@
 
 use uts58_core::is_link_email;
 
-use crate::chars::{byte_before, last_label, slice};
+use crate::chars::{byte_at, byte_before, slice};
 use crate::explain::reason::Reason;
-use crate::host::fixed_text::AsciiHost;
-use crate::host::judge;
-use crate::host::suffixes::{Registry, is_below_rules};
+use crate::host::suffixes::is_below_rules;
 use crate::host::tld::Tld;
 use crate::host::tld_list::TLDS;
 use crate::link::found::{Candidate, LinkKind};
@@ -68,7 +66,8 @@ pub(super) fn bare_with_tail<'t>(
         && let Some(reason) = not_a_host::something_else_by(context, labels, end, &extent)
     {
         // D36: an address may include the Parts.
-        return (!extent.has_parts()).then(|| Step::rejected(reason, start, end));
+        let parts = matches!(byte_at(context.text.as_bytes(), end), b'/' | b'?' | b'#');
+        return (!parts).then(|| Step::rejected(reason, start, end));
     }
     if extent.port == Port::Bad {
         return Some(Step::rejected(Reason::BadPort, start, extent.end));
@@ -198,9 +197,6 @@ fn labels(text: &str, host: AsciiRun) -> Labels<'_> {
 /// D28: whether the plain host is registrable.
 #[inline(always)]
 fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> bool {
-    if !matches!(context.config.registry, Registry::PublicSuffix) {
-        return is_registrable(&context.config.registry, slice(context.text, host.start, host.end));
-    }
     match tld.registrable(host.has_two_labels()) {
         Some(known) => known,
         None => is_below(slice(context.text, host.start, host.end), tld),
@@ -211,11 +207,4 @@ fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> 
 #[inline(never)]
 fn is_below(host: &str, tld: Tld) -> bool {
     is_below_rules(host, tld)
-}
-
-/// D28 if the options choose another host rule than the public suffix list.
-#[cold]
-fn is_registrable(registry: &Registry, host: &str) -> bool {
-    !judge::is_numeric(last_label(host))
-        && AsciiHost::lower(host).is_some_and(|host| registry.is_registrable(host.as_str()))
 }

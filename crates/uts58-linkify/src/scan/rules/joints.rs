@@ -89,22 +89,33 @@ fn touches(text: &str, candidate: &Candidate, before: u8, after: u8) -> bool {
 }
 
 fn touches_before(text: &str, link_start: usize, is_email: bool) -> bool {
+    let mut after_symbol = false;
     let begins = |&c: &char| {
-        is_separator(c) || c == '_' || c == '-' || may_not_lead(c) || (is_email && is_link_email(c))
+        after_symbol |= is_symbol(c);
+        matches!(c, '_' | '-')
+            || is_separator(c)
+            || may_not_lead(c)
+            || (is_email && is_link_email(c))
+            // D24a: the symbol may be in a `www.` host.
+            || (after_symbol && (is_symbol(c) || is_host(c)))
     };
     let before = slice(text, 0, link_start).chars().rev().take(WIDTH).take_while(begins);
     start(text, link_start - before.map(char::len_utf8).sum::<usize>()).is_some()
 }
 
 fn touches_after(text: &str, host_end: usize) -> bool {
-    let symbol = |c: char| !c.is_ascii() && (props(c).is_symbol() || props(c).is_mark() || is_joiner(c));
-    let at = after_all(text, host_end, |c| is_host(c) || is_separator(c) || symbol(c));
+    let at = after_all(text, host_end, |c| is_host(c) || is_separator(c) || is_symbol(c));
     let port = match slice(text, at, text.len()).strip_prefix(':') {
         Some(rest) if rest.starts_with('/') => at + 2,
         Some(_) => after_all(text, at + 1, |c| c.is_ascii_digit()),
         None => at,
     };
     end(text, port).is_some()
+}
+
+/// D24a: whether a `www.` host may contain the code point after its run.
+fn is_symbol(c: char) -> bool {
+    !c.is_ascii() && (props(c).is_symbol() || props(c).is_mark() || is_joiner(c))
 }
 
 fn after_all(text: &str, from: usize, is: impl Fn(char) -> bool) -> usize {
