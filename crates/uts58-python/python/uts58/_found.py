@@ -19,7 +19,7 @@ class Needs:
     """A context for the imports of a host package, which says what to install if it is missing."""
 
     def __init__(self, host: str, extra: str) -> None:
-        self._says = f"uts58.{extra} needs {host}, which is not installed: pip install 'uts58[{extra}]'"
+        self._says = f"uts58.{extra} needs {host}, which is not installed: the extra uts58[{extra}] installs it"
 
     def __enter__(self) -> None:
         pass
