@@ -56,7 +56,7 @@ ${body}
 function descriptions() {
     const all = {};
     for (const [name, [paragraph]] of textsOfRisks()) {
-        // The page shows the number of the decision beside it.
+        // The page shows the number of the decision next to it.
         const sentence = paragraph.replace(/^\[?[DM]\d+[a-z]?\b(\]\([^)]+\))?(, [^:]*)?: /, '');
         const pieces = new Marked()
             .lexer(sentence)[0]
@@ -99,8 +99,8 @@ function build(output) {
     writeFileSync(`${output}index.html`, page());
     writeFileSync(`${output}decisions.html`, decisions());
     copyPackage(output);
-    const told = { risks: descriptions() };
-    writeFileSync(`${output}descriptions.js`, `export const descriptions = ${JSON.stringify(told, undefined, 1)};\n`);
+    const texts = { risks: descriptions() };
+    writeFileSync(`${output}descriptions.js`, `export const descriptions = ${JSON.stringify(texts, undefined, 1)};\n`);
     const samples = SAMPLES.map(([name, path]) => ({ name, text: readText(path).trimEnd() }));
     writeFileSync(`${output}samples.js`, `export const samples = ${JSON.stringify(samples, undefined, 1)};\n`);
 }

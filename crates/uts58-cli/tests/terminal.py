@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a reader of source code is told on a terminal, and nowhere else.
+"""Checks that the hint about source code appears on a terminal, and nowhere else.
 
 usage: terminal.py PROGRAM
 """
@@ -38,7 +38,7 @@ def main() -> None:
         assert errors(program, folder, terminal=False) == b""
         pathlib.Path(folder, "README").write_text("пример.рф " * 100)
         assert errors(program, folder) == b""
-    print("terminal: a reader of source code is told once, others are not")
+    print("terminal: the hint about source code appears once, and only on a terminal")
 
 
 main()

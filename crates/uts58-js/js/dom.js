@@ -17,7 +17,7 @@ const [ELEMENT, TEXT, FRAGMENT] = [1, 3, 11];
  */
 export function linkifyElement(linkifier, element, options = {}) {
     if (!isNode(element) || ![ELEMENT, FRAGMENT].includes(nodeType(element))) {
-        throw new TypeError('the element is none: use an Element or a DocumentFragment');
+        throw new TypeError('linkifyElement needs an element: use an Element or a DocumentFragment');
     }
     const look = checkedElement(options);
     const made = [];
@@ -215,9 +215,9 @@ function split(node, base, cuts, pieces) {
         return;
     }
     const middle = cuts.length >> 1;
-    const behind = splitText(node, cuts[middle] - base);
+    const rest = splitText(node, cuts[middle] - base);
     split(node, base, cuts.slice(0, middle), pieces);
-    split(behind, cuts[middle], cuts.slice(middle + 1), pieces);
+    split(rest, cuts[middle], cuts.slice(middle + 1), pieces);
 }
 
 /** The piece of a text node that begins at this offset. */

@@ -4,7 +4,7 @@
  */
 export async function compile(url) {
     const response = await fetch(url);
-    if (!response.ok) throw new TypeError(`${url} cannot be loaded (${response.status}): serve the file beside the package`);
+    if (!response.ok) throw new TypeError(`${url} can't be loaded (${response.status}): serve the file next to the package's modules`);
     // Works even if the server sends the wrong type for the file.
     const type = response.headers.get('Content-Type') ?? '';
     return type.startsWith('application/wasm')

@@ -86,9 +86,9 @@ export class Link {
     }
 
     get port() {
-        const behind = this.#batch.text.slice(this.#hostEnd, this.#authorityEnd);
-        const colon = behind.indexOf(':');
-        return colon < 0 ? null : Number(behind.slice(colon + 1));
+        const after = this.#batch.text.slice(this.#hostEnd, this.#authorityEnd);
+        const colon = after.indexOf(':');
+        return colon < 0 ? null : Number(after.slice(colon + 1));
     }
 
     /** Path, Query and Fragment as written in the text. */

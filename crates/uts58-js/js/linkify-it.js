@@ -64,7 +64,7 @@ export class LinkifyIt {
     /** @param {{ links(text: string): any[], containsLink(text: string): boolean, linkAtStart(text: string): any }} linkifier */
     constructor(linkifier) {
         if (typeof linkifier?.links !== 'function') {
-            throw new TypeError('the linkifier is none: use new LinkifyIt(new Linkifier({ profile: "messages" }))');
+            throw new TypeError('LinkifyIt needs a linkifier: use new LinkifyIt(new Linkifier({ profile: "messages" }))');
         }
         this.#linkifier = linkifier;
         this.#compile();
@@ -73,7 +73,7 @@ export class LinkifyIt {
     /** Sets the rule for the text after a prefix; `null` removes it. */
     add(schema, definition = null) {
         if (typeof schema !== 'string' || schema === '') {
-            throw new TypeError('the prefix is none: use a string such as "skype:" or "@"');
+            throw new TypeError('the prefix is empty or not a string: use one such as "skype:" or "@"');
         }
         this.#rules.set(schema.toLowerCase(), definition === null ? null : this.#rule(schema, definition));
         this.#compile();
@@ -133,11 +133,11 @@ export class LinkifyIt {
     testSchemaAt(text, schema, position) {
         const rule = this.#rules.get(schema.toLowerCase()) ?? null;
         if (rule === null) return 0;
-        return Math.max(0, this.#lengthBehind(rule, text, position));
+        return Math.max(0, this.#lengthAfter(rule, text, position));
     }
 
     /** The same; negative for a link that is too long, as far as its length is known. */
-    #lengthBehind(rule, text, position) {
+    #lengthAfter(rule, text, position) {
         if (rule.validate === undefined) return this.#lengthAt(rule, text, position);
         return Math.max(0, Math.trunc(Number(rule.validate(text, position, this))) || 0);
     }
@@ -161,7 +161,7 @@ export class LinkifyIt {
         const isPattern = validate instanceof RegExp;
         if ((typeof validate !== 'function' && !isPattern) || !['undefined', 'function'].includes(typeof normalize)) {
             throw new TypeError(
-                `the rule of "${schema}" is none: use null, the prefix of another rule, or { validate: (text, position) => length, normalize: (match) => … }`,
+                `the rule of "${schema}" is invalid: use null, the prefix of another rule, or { validate: (text, position) => length, normalize: (match) => … }`,
             );
         }
         if (!isPattern) return { validate, normalize };
@@ -226,11 +226,11 @@ export class LinkifyIt {
     /** Where a prefix that the linkifier doesn't know may begin a link. */
     *#places(text) {
         if (this.#prefixes === null) return;
-        let behind = -1;
+        let previousEnd = -1;
         for (const { 0: prefix, index } of text.matchAll(this.#prefixes)) {
             // None begins directly after another prefix (`@@`).
-            const mayBegin = index === 0 || (index !== behind && MAY_PRECEDE.test(codePointBefore(text, index)));
-            behind = index + prefix.length;
+            const mayBegin = index === 0 || (index !== previousEnd && MAY_PRECEDE.test(codePointBefore(text, index)));
+            previousEnd = index + prefix.length;
             if (mayBegin) yield { prefix, start: index };
         }
     }
@@ -238,11 +238,11 @@ export class LinkifyIt {
     /** The link that begins with a prefix; empty if there is none. */
     #ownCandidate(text, { prefix, start }) {
         const schema = prefix.toLowerCase();
-        const behind = start + prefix.length;
+        const after = start + prefix.length;
         const rule = this.#rules.get(schema) ?? null;
-        const length = rule === null ? 0 : this.#lengthBehind(rule, text, behind);
-        const end = length > 0 ? Math.min(behind + length, text.length) : start;
-        return { schema, start, end, passed: length < 0 ? behind - length : start };
+        const length = rule === null ? 0 : this.#lengthAfter(rule, text, after);
+        const end = length > 0 ? Math.min(after + length, text.length) : start;
+        return { schema, start, end, passed: length < 0 ? after - length : start };
     }
 
     /** The prefix at the start of a text. */

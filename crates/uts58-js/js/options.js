@@ -143,7 +143,7 @@ function finder(spans) {
 /** Checks the linkifier of a plug-in. */
 export function checkedLinkifier(linkifier, call) {
     if (typeof linkifier?.links !== 'function') {
-        throw new TypeError(`the linkifier of ${call} is none: use new Linkifier({ profile: "messages" })`);
+        throw new TypeError(`${call} needs a linkifier: use new Linkifier({ profile: "messages" })`);
     }
     return linkifier;
 }
@@ -199,7 +199,7 @@ export const LOCAL_SCHEMES = new Set(
 function target(value) {
     // Browsers ignore tabs and line breaks, and controls and spaces at the start.
     const seen = value.replace(/[\t\n\r]/gu, '').replace(/^[\0- ]+/u, '');
-    if (seen === '') throw new TypeError('href is empty: return false for what is to be no link');
+    if (seen === '') throw new TypeError('href is empty: use a target such as https://…, or return false to remove the link');
     const scheme = /^[^:]*(?=:)/u.exec(seen)?.[0].toLowerCase();
     if (LOCAL_SCHEMES.has(scheme)) {
         throw new TypeError(`href is ${shown(value)}: use a target that a click neither runs nor reads, such as https://… or /path`);

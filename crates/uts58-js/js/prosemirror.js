@@ -25,7 +25,7 @@ export function linkify(linkifier, { mark = 'link', ...options } = {}) {
             const change = difference(before, doc);
             if (change === null) return null;
             const links = (doc, end) => linksIn(doc, change.start, end, type, (text) => wanted(linkifier, text, look));
-            const { gone, made } = edits(change, links(before, change.end), links(doc, change.behind));
+            const { gone, made } = edits(change, links(before, change.end), links(doc, change.endAfter));
             if (gone.length + made.length === 0) return null;
             if (gone.length + made.length > FEW) replace(tr, gone, made, type);
             else {
@@ -41,21 +41,21 @@ export function linkify(linkifier, { mark = 'link', ...options } = {}) {
 
 const isDone = (transaction) => transaction.getMeta('addToHistory') === false || transaction.getMeta('history$') !== undefined;
 
-/** The range that changed: from `start` to `end` before, to `behind` after; null if nothing changed. */
+/** The range that changed: from `start` to `end` before, to `endAfter` after; null if nothing changed. */
 function difference(before, after) {
     const start = before.content.findDiffStart(after.content);
     if (start === null) return null;
     const { a, b } = before.content.findDiffEnd(after.content);
     // In repeated content, prefix and suffix may overlap.
     const twice = Math.max(0, start - Math.min(a, b));
-    return { start, end: a + twice, behind: b + twice };
+    return { start, end: a + twice, endAfter: b + twice };
 }
 
 /** Where a position is after a change. `side` is -1 for before the inserted content, 1 for after it. */
-function placeAfter({ start, end, behind }, at, side) {
+function placeAfter({ start, end, endAfter }, at, side) {
     if (at < start || (at === start && start < end)) return at;
-    if (at > end || (at === end && start < end)) return at + behind - end;
-    return side < 0 ? start : behind;
+    if (at > end || (at === end && start < end)) return at + endAfter - end;
+    return side < 0 ? start : endAfter;
 }
 
 const key = ({ from, to, href }) => `${from} ${to} ${href}`;

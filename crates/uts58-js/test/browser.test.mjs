@@ -206,7 +206,7 @@ const NAMES = [
     'createElement', 'createTextNode', 'createTreeWalker', 'getRootNode', 'normalize', 'constructor', '__proto__',
 ];
 
-test('linkifyElement: controls of forms, and forms of documents, stand in front of no property', async () => {
+test('linkifyElement: the names of forms and their controls hide no property', async () => {
     const wrong = await page.evaluate(async (names) => {
         const { Linkifier, linkifyElement } = globalThis.uts58.full;
         const linkifier = new Linkifier({ profile: 'messages' });

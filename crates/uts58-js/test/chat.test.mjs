@@ -266,7 +266,7 @@ test('marked: tokens, decide, and wrong options', () => {
     assert.deepEqual([type, raw, href, title, attributes], ['link', 'https://e.com/ä', 'https://e.com/%C3%A4', 'ü', { title: 'ü', 'data-n': '1' }]);
     assert.equal(mail, undefined);
     for (const [call, message] of [
-        [() => linkify(), /the linkifier of linkify is none: use new Linkifier/u],
+        [() => linkify(), /linkify needs a linkifier: use new Linkifier/u],
         [() => linkify(linkifier, { rel: 'ugc' }), /no option "rel" among the options of linkify: use one of decide, streaming/u],
         [() => linkify(linkifier, { streaming: 1 }), /streaming is 1: use true or false/u],
         [() => remarkLinkify(linkifier, { streaming: 'yes' }), /streaming is "yes": use true or false/u],

@@ -102,9 +102,9 @@ test('matchAtStart finds what is at the start of the whole text, however it goes
             'javascript://a.de', 'http://[::1]/', 'http://1.2.3.4/x', 'https://пример.рф/путь?a#b', 'http://', 'http://-', 'http://a', 'a.de',
             'a@b.de', 'mailto:a@b.de', 'xmpp:a', 'https://a.de:99999/', 'https://a.de/"', 'https://a.de/。', 'http://http://a.de',
         ];
-        const behind = ['', ' b.de', '\n', '"', ').', ',https://b.de/', '。次', '語', '.…', '/x'.repeat(400), '(', ')'.repeat(900), '.'.repeat(2000), 'é'.repeat(5000)];
+        const endings = ['', ' b.de', '\n', '"', ').', ',https://b.de/', '。次', '語', '.…', '/x'.repeat(400), '(', ')'.repeat(900), '.'.repeat(2000), 'é'.repeat(5000)];
         for (const head of heads) {
-            for (const text of behind.map((rest) => head + rest)) {
+            for (const text of endings.map((rest) => head + rest)) {
                 const link = linkifier.linkAt(text, 0);
                 const wanted = link?.start === 0 && link.scheme !== null ? link.text : undefined;
                 assert.equal(linkify.matchAtStart(text)?.raw, wanted, `${profile}: ${text.slice(0, 60)}`);
@@ -188,7 +188,7 @@ for (const [name, Class] of [['uts58', Linkifier], ['uts58/small', SmallLinkifie
         for (const rule of [{}, 'nope:', 5, { validate: 5 }, { validate: () => 0, normalize: 5 }]) {
             assert.throws(() => made().add('x:', rule), { name: 'TypeError', message: /the rule of "x:" is none/ });
         }
-        assert.throws(() => made().add('', null), { name: 'TypeError', message: /the prefix is none/ });
+        assert.throws(() => made().add('', null), { name: 'TypeError', message: /the prefix is empty/ });
     });
 
     test(`${name}: protocol-relative links, testSchemaAt`, () => {

@@ -21,7 +21,7 @@ const CASES = [
 ];
 
 for (const [name, Class] of [['uts58', Linkifier], ['uts58/small', SmallLinkifier]]) {
-    test(`${name}: mentions and hashtags beside links`, () => {
+    test(`${name}: mentions and hashtags next to links`, () => {
         const finder = new Class({ profile: 'messages' });
         for (const marked of CASES) {
             const text = marked.replace(/[⸠⸡⟦⟧]/gu, '');

@@ -16,7 +16,7 @@ test('each difference is as the ledger has it', () => {
         names.add(peer);
         assert.deepEqual(find(text), theirs, `${peer} finds other links in ${text}: is it another version?`);
         assert.deepEqual(findHere(text), ours, `other links than for ${peer} are found in ${text}`);
-        assert.notDeepEqual(theirs, ours, `${peer}: ${text} is no difference any more`);
+        assert.notDeepEqual(theirs, ours, `${peer}: ${text} no longer differs`);
         assert.match(reason, /^([DM]\d+[a-z]?|UTS #58, [\d.]+): ./u, text);
     }
     assert.deepEqual([...names].sort(), Object.keys(PEERS).sort());

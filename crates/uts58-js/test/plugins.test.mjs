@@ -179,7 +179,7 @@ test('attributes, decide, skip: as with linkifyElement', () => {
 test('what is wrong is a TypeError that says what to do', () => {
     const unsafe = () => [{ start: 0, end: 1, href: 'java\nscript:alert(1)' }];
     for (const [call, message] of [
-        [() => remarkLinkify(), /the linkifier of remarkLinkify is none: use new Linkifier/u],
+        [() => remarkLinkify(), /remarkLinkify needs a linkifier: use new Linkifier/u],
         [() => rehypeLinkify({}), /the linkifier of rehypeLinkify is none/u],
         [() => component('a', { linkifier: undefined }), /the linkifier of Linkified is none/u],
         [() => linkify(null), /the linkifier of linkify is none/u],
@@ -324,7 +324,7 @@ test('ProseMirror: what people have linked or unlinked stays, and code has no li
     assert.equal(broken.shown, '⸠a.com/⸡|⸠b.com⸡');
 });
 
-test('ProseMirror: a mark that takes in what is typed behind it, as that of TipTap', () => {
+test('ProseMirror: a mark that includes text typed after it, as in TipTap', () => {
     const inclusive = new Schema({ nodes, marks: { ...marks, link: { ...marks.link, inclusive: true } } });
     const typist = new Typist(inclusive).type('a.com und größe.de!');
     assert.equal(typist.shown, '⸠a.com⸡ und ⸠größe.de⸡!');

@@ -26,7 +26,7 @@ test('what thelounge expects is found, at the same places and with the same URLs
     assert.deepEqual([...ledger.keys()].filter((text) => !differences.has(text)), [], 'each row of the ledger is a line');
 });
 
-test('what has a scheme of its own is told from what has none', () => {
+test('links with a scheme of their own differ from the others', () => {
     const [, ours] = LOUNGE;
     const text = 'https://example.global //example.com http://example.group пример.рф';
     const hasScheme = ({ schema }) => schema !== '' && schema !== '//';

@@ -1,11 +1,11 @@
-"""Calls a second beside linkify-it-py and bleach, in one process and the same run, and that what is found is right.
+"""Compares calls a second with linkify-it-py and bleach, in one process and the same run, and checks the links found.
 
     python benches/compare.py [FOLDER] [--lines N] [--rounds N] [--floor]
 
-FOLDER has the corpora, texts with a message a line; without it the samples of the repository stand in. The lines are taken from
-all over a corpus. Each round calls each engine once for each line, in rotated order, in processor time; the medians of the rounds
-are compared. What an engine finds is the same in every round, is where it says, and is for the most part what the others find.
-With --floor it fails if links are found less than 100 times as fast as by linkify-it-py in the corpus of chat, or 30 times
+FOLDER contains the corpora, texts with a message a line; by default, the repository's samples are used. The lines come from all
+over a corpus. Each round calls each engine once for each line, in rotated order, and measures processor time; the medians of the
+rounds are compared. An engine must find the same links in every round, at the offsets it reports, and mostly those that the others
+find. With --floor, it fails if uts58 finds links less than 100 times as fast as linkify-it-py in the chat corpus, or 30 times
 elsewhere.
 """
 

@@ -87,7 +87,7 @@ def write(column, folder, files=8):
 
 
 def timed(work, answer, rounds, clock=time.perf_counter):
-    """The median of some rounds, behind one that does not count; all have to give the answer."""
+    """The median of some rounds, after one that doesn't count. Every round must return the answer."""
     seconds = []
     for _ in range(rounds + 1):
         begun = clock()

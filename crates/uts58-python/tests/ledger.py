@@ -58,9 +58,9 @@ def tables(name):
 
 def written(page, table):
     """A page with a table in the place of the one that begins with the same line."""
-    before, head, behind = page.partition(table.split("\n", 1)[0] + "\n")
+    before, head, after = page.partition(table.split("\n", 1)[0] + "\n")
     assert head, table
-    rest = behind.split("\n")
+    rest = after.split("\n")
     while rest and rest[0].startswith("|"):
         del rest[0]
     return before + table + "\n".join(rest)

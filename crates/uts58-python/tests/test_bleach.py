@@ -1,4 +1,4 @@
-"""The facade of bleach, beside the real one and in the cleaner of the real one."""
+"""The bleach facade, compared with the real bleach and used in its cleaner."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Every known difference from linkify-it-py, markdown-it-py, bleach, Django and Jinja2, with the real ones beside; the pages list them."""
+"""Checks every known difference from linkify-it-py, markdown-it-py, bleach, Django and Jinja2 against them and our pages."""
 
 import re
 
@@ -56,5 +56,5 @@ def test_page(name):
     decisions = (ledger.REPOSITORY / "docs" / "DECISIONS.md").read_text(encoding="utf-8")
     for rule in re.findall(r"\(DECISIONS\.md#(\w+)\)", page):
         assert f'<a id="{rule}">' in decisions
-    stands = {next(iter(row.values())) for row in ledger.rows(name)}
-    assert len(stands) == len(ledger.rows(name)), "a row stands twice"
+    keys = {next(iter(row.values())) for row in ledger.rows(name)}
+    assert len(keys) == len(ledger.rows(name)), "a row appears twice"

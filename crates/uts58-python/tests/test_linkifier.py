@@ -397,7 +397,7 @@ def test_errors_of_a_host_rule_are_those_of_one_call():
     assert Linkifier(host_rule=is_public_example).links("größe.fine.org") == []
 
 
-def test_an_unhashable_host_rule_is_no_key():
+def test_an_unhashable_host_rule_cannot_be_a_key():
     class Rule:
         __hash__ = None
 

@@ -1,4 +1,4 @@
-"""The facade of linkify-it-py, beside the real one and in the real markdown-it-py."""
+"""The linkify-it-py facade, compared with the real one and used in the real markdown-it-py."""
 
 import pickle
 import random
@@ -223,7 +223,7 @@ def test_normalize_of_an_instance():
 
 
 def test_the_recipe_for_mentions():
-    """Example 3 of the README of linkify-it-py, as it stands there."""
+    """Example 3 of linkify-it-py's README, unchanged."""
 
     def validate(obj, text, pos):
         tail = text[pos:]
@@ -256,7 +256,7 @@ def test_the_recipe_for_mentions():
 
 
 def test_match_at_start_reads_little():
-    """The same as from all of the text, at every place of a text in which links and what is none follow one another."""
+    """At every place of a mix of links and other text, the result is the same as from all of the text."""
     pieces = [
         "http://",
         '"http://',
@@ -401,13 +401,13 @@ def test_schemas_take_linear_time():
 
 
 def test_long_ends_of_links():
-    """What ends a link may stand far behind it."""
+    """The character that decides where a link ends may be far away."""
     for text in ("//größe.de/" + "." * 70 + "x", "//example.org/?q=" + "'" * 60 + "x", "//a.de/" + "ö" * 4_000):
         assert [match.text for match in LinkifyIt().match(text)] == [text]
 
 
-def test_a_rule_that_gives_less_than_nothing():
-    """It is no match, and hides none."""
+def test_a_rule_that_returns_a_negative_length():
+    """It isn't a match, and doesn't hide one."""
     rule = {"validate": lambda self, text, pos: -20 if text.startswith("bad", pos) else 3}
     facade = LinkifyIt().add("x:", rule)
     assert [match.text for match in facade.match("x:bad (x:äbc")] == ["x:äbc"]

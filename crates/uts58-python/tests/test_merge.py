@@ -1,4 +1,4 @@
-"""Links beside spans of the caller's: mentions, hashtags, custom emoji."""
+"""Links merged with the caller's spans: mentions, hashtags, custom emoji."""
 
 import random
 import re
@@ -71,7 +71,7 @@ def test_spans_come_back_as_they_were_given():
 
 
 @pytest.mark.parametrize("span", ["ab", 5, None, (1,), (), ("a", "b"), [0, 1], {}, (0.5, 1)])
-def test_what_is_no_span(span):
+def test_invalid_spans(span):
     with pytest.raises(TypeError, match=r"spans must be matches of regular expressions, links, or tuples .* got \w+"):
         MESSAGES.merge("größe", [span])
 

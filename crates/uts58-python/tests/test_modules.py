@@ -15,9 +15,9 @@ def test_no_circles():
             continue
         code = re.sub("//.*", "", path.read_text(encoding="utf-8"))
         top = set(re.findall(r"\bcrate::(\w+)", code))
-        beside = {f"{module.partition('/')[0]}/{name}" for name in re.findall(r"\bsuper::(\w+)", code)}
+        siblings = {f"{module.partition('/')[0]}/{name}" for name in re.findall(r"\bsuper::(\w+)", code)}
         own = {f"{module}/{name}" for name in re.findall(r"^mod (\w+);", code, re.MULTILINE)}
-        uses[module] = top | beside | own
+        uses[module] = top | siblings | own
     assert "class" in uses["linkifier"]
     assert "arrow/malformed" in uses["arrow/border"]
     assert set().union(*uses.values()) <= uses.keys()

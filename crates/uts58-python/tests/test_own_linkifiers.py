@@ -28,7 +28,7 @@ def test_kit(name, at_least):
 
 @pytest.mark.parametrize("length", [0, 1, 126, 127, 128, 129, 500, 5000])
 def test_long_words(length):
-    """Words longer than what is read at first, between other words."""
+    """Words longer than the piece that is read first, between other words."""
     word = "é" * length
     text = f"ü example.com/{word}. {word}ö@example.com"
     slash, at = text.index("/"), text.index("@")

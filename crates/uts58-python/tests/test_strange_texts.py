@@ -68,8 +68,8 @@ def test_broken_texts(line, profile, lone):
     assert [piece for piece in linkifier.merge(text, []) if not isinstance(piece, str)] == links
 
 
-def test_broken_texts_beside_targets():
-    """A host that touches a lone surrogate is not the one that can be read."""
+def test_broken_texts_and_their_targets():
+    """The readable part of a host that touches a lone surrogate isn't the host."""
     assert uts58.same_target("b\udcfccher.de", "https://cher.de/").relation == "different"
     assert uts58.same_target("\udcfc cher.de", "https://cher.de/").relation == "same"
 

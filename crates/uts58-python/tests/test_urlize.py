@@ -1,4 +1,4 @@
-"""`urlize` of Django and Jinja2: what they document, beside the real ones. What differs is in the ledgers."""
+"""`urlize` of Django and Jinja2: the documented behaviour, compared with the real ones. The ledgers list the differences."""
 
 import html
 import itertools
@@ -97,7 +97,7 @@ def in_django(template, builtins=("uts58.django",), autoescape=True, **names):
     ],
 )
 def test_templates_of_django(template, autoescape):
-    """As with the filters of Django, whatever stands around them."""
+    """The output equals that of Django's own filters, in any surroundings."""
     names = {
         "text": "Größe & https://example.com/ö?a=1&b=2\n(https://example.com) https://example.com.",
         "number": 5,
@@ -117,7 +117,7 @@ def test_types_in_django():
 
 
 def test_a_backend_of_django():
-    """As a project has it in its settings, with a library of its own beside."""
+    """Configured as in a project's settings, together with a library of the project."""
     if not settings.configured:
         settings.configure()
         django.setup()
@@ -166,7 +166,7 @@ def test_policies_of_jinja2():
 
 @pytest.mark.parametrize("scheme", ["tel", "javascript:", "vbscript:", "größe:", ":", ""])
 def test_schemes_that_cannot_be(scheme):
-    """Told as the error that Jinja2 has for it, also by its own `urlize` but for what runs something."""
+    """Raises Jinja2's own error. Jinja2's `urlize` also raises it, except for schemes that run something."""
     with pytest.raises(jinja2.exceptions.FilterArgumentError):
         uts58.jinja2.urlize(urlizers.CONTEXT, "a", extra_schemes=[scheme])
 

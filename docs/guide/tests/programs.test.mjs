@@ -44,10 +44,10 @@ function consoleBlock(block) {
         .join('');
 }
 
-function javaScriptBlock(block, told) {
+function javaScriptBlock(block, output) {
     const printed = run('node', ['--input-type=module', '--eval', block], `${root}crates/uts58-js`);
-    assert.equal(printed !== '', told !== undefined, `a block of text follows with what this prints: ${block}`);
-    return `\`\`\`js\n${block}\`\`\`\n${told ? `\n\`\`\`text\n${printed}\`\`\`` : ''}`;
+    assert.equal(printed !== '', output !== undefined, `a text block with the output must follow: ${block}`);
+    return `\`\`\`js\n${block}\`\`\`\n${output ? `\n\`\`\`text\n${printed}\`\`\`` : ''}`;
 }
 
 /** The first block of a language in a document. */
@@ -107,7 +107,7 @@ const KINDS = [
     [/^```(\S+ (?:.* )?(?:file|from)=.*)\n[^]*?^```$/gm, (_, info) => included(info)],
     [/^```(text live.*)\n([^]*?)^```$/gm, (_, info, block) => live(info, block)],
     [/^```console\n([^]*?)^```$/gm, (_, block) => `\`\`\`console\n${consoleBlock(block)}\`\`\``],
-    [/^```js\n([^]*?)^```\n(\n```text\n[^]*?^```$)?/gm, (_, block, told) => javaScriptBlock(block, told)],
+    [/^```js\n([^]*?)^```\n(\n```text\n[^]*?^```$)?/gm, (_, block, output) => javaScriptBlock(block, output)],
     table('options', options),
     table('risks', risks),
 ];

@@ -101,8 +101,8 @@ export class Editor {
         const most = Math.min(old.length, text.length);
         let before = 0;
         while (before < most && old[before] === text[before]) before++;
-        let behind = 0;
-        while (behind < most - before && old.at(-1 - behind) === text.at(-1 - behind)) behind++;
-        copy.replaceData(before, old.length - behind - before, text.slice(before, text.length - behind));
+        let after = 0;
+        while (after < most - before && old.at(-1 - after) === text.at(-1 - after)) after++;
+        copy.replaceData(before, old.length - after - before, text.slice(before, text.length - after));
     }
 }

@@ -49,7 +49,7 @@ export class EscapeFields {
         const url = this.#people.value.trim();
         const ascii = toAscii(url);
         this.#machines.value = ascii ?? '';
-        this.#status.textContent = url !== '' && ascii === undefined ? 'This is no URL as a whole.' : '';
+        this.#status.textContent = url !== '' && ascii === undefined ? 'This isn’t a URL: enter one URL and no other text.' : '';
     }
 
     #fillPeople() {

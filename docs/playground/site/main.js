@@ -106,7 +106,7 @@ function summarised(findings) {
     return [
         count(links, 'link'),
         warnings > 0 ? `${warnings} to warn of` : '',
-        refused > 0 ? count(refused, 'candidate that is none', 'candidates that are none') : '',
+        refused > 0 ? count(refused, 'rejected candidate', 'rejected candidates') : '',
     ]
         .filter((part) => part !== '')
         .join(', ');

@@ -79,7 +79,7 @@ test('a person can write the address', async () => {
     assert.deepEqual(await marked(other, 'link'), ['b.de']);
 });
 
-test('a link that is broken or from elsewhere is told, and what is right in it is taken', async () => {
+test('the page reports a broken or foreign link, and uses its valid parts', async () => {
     const page = await browser.open({
         fragment:
             '#profile=nobody&notAHost=perhaps&bareHosts=www&packed-text=%25%25&addSchemes=%3Cb%3E&emails=maybe&maxLength=-1&future=1',

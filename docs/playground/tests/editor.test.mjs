@@ -171,7 +171,7 @@ test('marks as one types, deletes and takes back', async () => {
     assert.deepEqual(page.said, []);
 });
 
-test('marks of the part behind a change move with it, even before the text is looked at again', async () => {
+test('marks after a change move with the text, even before it is searched again', async () => {
     const page = await browser.open();
     await write(page, `${'x '.repeat(30_000)}\nexample.com`);
     await page.waitForFunction(() => CSS.highlights.get('uts58-link').size === 1);

@@ -115,7 +115,7 @@ test('the other options', async () => {
     assert.deepEqual(page.said, []);
 });
 
-test('a wrong option is told, and the one before goes on', async () => {
+test('the page reports a wrong option, and keeps the previous one', async () => {
     const page = await browser.open();
     await write(page, 'ftp://bücher.de example.com');
     await page.getByLabel('addSchemes').fill('javascript:');
@@ -178,7 +178,7 @@ test('what ended a link', async () => {
     assert.deepEqual(page.said, []);
 });
 
-test('what is no link has its rule, and the option that makes it one', async () => {
+test('a rejected candidate shows its rule, and the option that would link it', async () => {
     const page = await browser.open();
     const cases = [
         ['siehe README.md hier', 'README.md', 'M6', 'notAHost off', ['README.md']],
@@ -240,12 +240,12 @@ test('a finding and its place in the text point to each other', async () => {
     assert.deepEqual(await marked(page, 'current'), ['he.wikipedia.org']);
 });
 
-test('the summary is told when typing pauses', async () => {
+test('the summary is announced when typing pauses', async () => {
     const page = await browser.open();
     await write(page, 'README.md, example.com, http://раypal.com');
-    assert.equal(await page.locator('#summary').textContent(), '2 links, 1 to warn of, 1 candidate that is none');
+    assert.equal(await page.locator('#summary').textContent(), '2 links, 1 to warn of, 1 rejected candidate');
     await page
-        .locator('[role=status].unseen', { hasText: '2 links, 1 to warn of, 1 candidate that is none' })
+        .locator('[role=status].unseen', { hasText: '2 links, 1 to warn of, 1 rejected candidate' })
         .waitFor({ state: 'attached' });
 });
 
@@ -284,7 +284,7 @@ test('escape in both directions', async () => {
     assert.equal(await people.inputValue(), 'https://example.jp/aのb');
     await people.fill('no URL');
     assert.equal(await machines.inputValue(), '');
-    assert.match(await page.locator('#escape-status').textContent(), /no URL/);
+    assert.match(await page.locator('#escape-status').textContent(), /isn’t a URL/);
     await people.fill('');
     assert.equal(await page.locator('#escape-status').textContent(), '');
     assert.deepEqual(page.said, []);

@@ -1,5 +1,5 @@
-"""Is the tree that Chromium builds of each output that of the input plus `a`, and is the text of each `a` what the hook was told? Reads
-the lines of oracle_documents.
+"""Checks that Chromium builds the same tree from each output as from the input, plus `a`, and that the text of each `a` is the one that
+the hook got. Reads the lines of oracle_documents.
 
 The page parses the documents in turn: with `DOMParser`, with `parseHTMLUnsafe`, which reads `shadowrootmode`, as `innerHTML` of a `td`,
 of a `template` (after a `<div>`) and of a `foreignObject`, and with `document.write`, whole and in two pieces. SECURITY.md names the ways
@@ -58,14 +58,14 @@ function texts(root) {
   go(root, []);
   return found;
 }
-// White space, and what stands for tags, references that only browsers read, and broken units.
+// White space, and the placeholders of tags, references that only browsers read, and broken units.
 const seen = (text) => text.replace(/[\s\u2060\u202E\uFFFD\0]/g, "");
-function misread(root, told, isComplete, html) {
+function misread(root, received, isComplete, html) {
   // References that only browsers read (H2), what a `noscript` without its end hides (H8), `</>` in a `textarea`, and references in `xmp`.
   if (/&[a-zA-Z]+(?![a-zA-Z]*;)|<noscript|<\/>|<xmp[^]*&/.test(html)) return false;
   const found = texts(root);
   const known = new Map();
-  for (const [number, text, isCut] of told) {
+  for (const [number, text, isCut] of received) {
     const before = known.get(number);
     known.set(number, [(before ? before[0] : "") + text, isCut || (before && before[1])]);
   }
@@ -74,7 +74,7 @@ function misread(root, told, isComplete, html) {
     const shown = seen(found.get(number) ?? "?");
     if (isCut ? !shown.startsWith(seen(text)) : shown !== seen(text)) return number + " shows " + shown;
   }
-  if (isComplete) for (const number of found.keys()) if (!known.has(number)) return number + " not told";
+  if (isComplete) for (const number of found.keys()) if (!known.has(number)) return number + " did not reach the hook";
   return false;
 }
 function canon(html, counts, way) {
@@ -107,7 +107,7 @@ function canon(html, counts, way) {
   return [out.join("\n"), root];
 }
 const wrong = [];
-DATA.forEach(([html, linked, isComplete, told], at) => {
+DATA.forEach(([html, linked, isComplete, received], at) => {
   const before = { links: 0, nested: 0 }, after = { links: 0, nested: 0 };
   // In the fragment of an element of SVG, `<![CDATA[` begins a section.
   const way = ways[at % ways.length === FOREIGN && /<!\[CDATA\[/i.test(html) ? 0 : at % ways.length];
@@ -115,7 +115,7 @@ DATA.forEach(([html, linked, isComplete, told], at) => {
   const [both, root] = canon(linked, after, way);
   if (tree !== both || after.nested || after.links !== linked.split('class="u58"').length - 1) wrong.push([at, "tree"]);
   else {
-    const why = misread(root, told, isComplete, html);
+    const why = misread(root, received, isComplete, html);
     if (why) wrong.push([at, why]);
   }
 });
@@ -157,11 +157,11 @@ def main():
         waiting.clear()
 
     for line in sys.stdin:
-        document, output, is_complete, told = json.loads(line)
+        document, output, is_complete, received = json.loads(line)
         count += 1
         linked += output is not None
-        if output is not None or told:
-            waiting.append((document, output or document, is_complete, told))
+        if output is not None or received:
+            waiting.append((document, output or document, is_complete, received))
         if len(waiting) == batch:
             check()
     if waiting:

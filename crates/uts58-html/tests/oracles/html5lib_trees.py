@@ -1,4 +1,4 @@
-"""Is the tree that html5lib builds of each output that of the input plus `a`? Reads the lines of oracle_documents.
+"""Checks that html5lib builds the same tree from each output as from the input, plus `a`. Reads the lines of oracle_documents.
 
 Each line is read with scripts and without. What html5lib reads by old rules, such as `select`, or does not know, such as `template`,
 is not in the documents: `UNKNOWN_TO_HTML5LIB` of documents.rs.

@@ -26,12 +26,12 @@ def around(atoms: Sequence[Atom], done: int, first: int, start: int, end: int) -
     if first == len(atoms) or atoms[first].start != start:
         return None
     depth = deepest = 0
-    behind = first
-    while behind < len(atoms) and atoms[behind].start < end:
-        depth += atoms[behind].depth
+    after = first
+    while after < len(atoms) and atoms[after].start < end:
+        depth += atoms[after].depth
         deepest = min(deepest, depth)
-        behind += 1
-    if atoms[behind - 1].end != end:
+        after += 1
+    if atoms[after - 1].end != end:
         return None
     # Include elements that begin directly before the link and end in it, and elements that begin in it and end
     # directly after it.
@@ -39,7 +39,7 @@ def around(atoms: Sequence[Atom], done: int, first: int, start: int, end: int) -
         first -= 1
         depth += 1
         deepest += 1
-    while depth > 0 and behind < len(atoms) and atoms[behind].depth == -1:
-        behind += 1
+    while depth > 0 and after < len(atoms) and atoms[after].depth == -1:
+        after += 1
         depth -= 1
-    return (first, behind) if depth == deepest == 0 else None
+    return (first, after) if depth == deepest == 0 else None

@@ -53,10 +53,10 @@ _LONGEST: int = next(option.defaults["messages"] for option in OPTIONS if option
 # The text before the Parts, unless the host is too long. After `//`, it must match `_MAY_HAVE_DOT`.
 _AUTHORITY = re.compile(r"/{0,2}[^/?#\s]{0,1000}")
 _MAY_HAVE_DOT = re.compile(r"[.%\u3002\uFF0E\uFF61:]|localhost", re.IGNORECASE)
-# This many code points after the authority are read first. The end of the link is final if `_BEHIND` of them follow
+# This many code points after the authority are read first. The end of the link is final if `_MARGIN` of them follow
 # it.
 _NEAR = 512
-_BEHIND = 256
+_MARGIN = 256
 # A scheme, a candidate for a host, and the code point after it. Even a fully escaped host fits.
 _BEGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#]{0,1000}.?", re.IGNORECASE | re.DOTALL)
 
@@ -106,17 +106,17 @@ class Match:
     """
 
     schema: str
-    """What the link begins with, in lower case; empty for a link without a scheme, `//` for one that has only these."""
+    """The prefix of the link in lower case: empty without a scheme, `//` if the link begins with only these."""
     index: int
     """Where it begins, in code points."""
     last_index: int
     """Where it ends, exclusive."""
     raw: str
-    """It as it stands in the text."""
+    """The link as written in the text."""
     text: str
-    """What is to be shown."""
+    """The text to show."""
     url: str
-    """Where it goes."""
+    """The target."""
 
     def __init__(self, text: str, schema: str, index: int, last_index: int) -> None:
         raw = text[index:last_index]
@@ -458,7 +458,7 @@ class LinkifyIt:
                 if kind is _BuiltIn.RELATIVE and not _HAS_DOT.search(host) and host.lower() != "localhost":
                     return 0
                 known = max(0, link.end - len(prefix))
-                if known < most - _BEHIND or len(text) - pos <= most:
+                if known < most - _MARGIN or len(text) - pos <= most:
                     break
             return known
 
@@ -533,12 +533,12 @@ class LinkifyIt:
     def _prefixes(self, text: str) -> Iterator[tuple[str, int, int]]:
         """Where a prefix that the linkifier doesn't know may begin a link."""
         assert self._own is not None
-        behind = -1
+        previous_end = -1
         for prefix in self._own.finditer(text):
             start, end = prefix.span()
             # No prefix begins directly after another one (`@@`).
-            may_begin = start == 0 or (start != behind and _may_precede(text[start - 1]))
-            behind = end
+            may_begin = start == 0 or (start != previous_end and _may_precede(text[start - 1]))
+            previous_end = end
             if may_begin:
                 yield prefix[0], start, end
 

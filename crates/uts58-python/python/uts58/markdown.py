@@ -92,14 +92,14 @@ class _Atom:
         key: object = None,
     ) -> None:
         self.source = source
-        """What is written: an element, or text as it stands in the tree. Nothing for the end of an element."""
+        """An element, or text as in the tree. `None` for the end of an element."""
         self.start = start
         self.end = end
         self.role = role
-        """`text` may be cut; `whole` and `tag` may not; no link has a part of what is `unlinked`, or goes around it."""
+        """`text` may be cut; `whole` and `tag` may not. A link neither contains nor encloses `unlinked` atoms."""
         self.depth = depth
         self.key = key
-        """The same for the start and the end of an element."""
+        """The same value for the start and the end of an element."""
 
 
 class _Links(Treeprocessor):
@@ -129,14 +129,14 @@ class _Links(Treeprocessor):
             where = around(atoms, done, at, one.start, one.end)
             if where is None or not _is_whole(atoms[where[0] : where[1]]):
                 continue
-            first, behind = where
+            first, after = where
             yield from atoms[done:first]
             # Python-Markdown doesn't escape `&` before a name and `;`.
             attributes = {"href": one.href.replace("&", "&amp;"), **self._attributes}
             yield _Atom(Element("a", attributes), one.start, one.start, depth=1)
-            yield from atoms[first:behind]
+            yield from atoms[first:after]
             yield _Atom(None, one.end, one.end, depth=-1)
-            done = at = behind
+            done = at = after
         yield from atoms[done:]
 
 

@@ -1,4 +1,4 @@
-"""Producers of Arrow that do as they are told, right or wrong: the structs of the C interfaces, by hand."""
+"""Arrow producers that export any values, valid or not: they build the structs of the C interfaces by hand."""
 
 import ctypes
 
@@ -123,7 +123,7 @@ Stream._fields_ = [
 
 
 class FailingStream(Producer):
-    """A stream of strings that fails behind so many chunks, with a message or without one."""
+    """A stream of strings that fails after this many chunks, with or without a message."""
 
     def __init__(self, chunks, message):
         self.calls = []

@@ -34,7 +34,7 @@ def naive(linkifier, rows):
 
 
 def decoded(row):
-    """What is not UTF-8 as lone surrogates, one for each broken sequence: what touches one is no host either."""
+    """Decodes each invalid sequence as one lone surrogate, because a host can't touch either."""
     return row.decode("utf-8", "one-surrogate")
 
 

@@ -1,4 +1,4 @@
-"""`links_arrow` against `links`, for all types of arrays, and with arrays that are none."""
+"""Compares `links_arrow` with `links` for all types of arrays, and checks that malformed arrays are errors."""
 
 import gc
 import subprocess
@@ -85,7 +85,7 @@ def test_what_is_not_utf8(rows, plain):
     assert as_pyarrow(LINKIFIER.links_arrow(array)).to_pylist() == expected
 
 
-def test_what_is_not_utf8_is_no_end_of_a_host():
+def test_invalid_utf8_does_not_end_a_host():
     row = "é www.b".encode() + b"\xfccher.de \xff\xff b@a.de"
     array = pa.Array.from_buffers(pa.string(), 1, pa.array([row], pa.binary()).buffers())
     (link,) = as_pyarrow(LINKIFIER.links_arrow(array)).to_pylist()[0]
@@ -193,7 +193,7 @@ def test_a_result_can_be_read_more_than_once_in_chunks():
         (pa.Array, "not type"),
     ],
 )
-def test_what_is_no_column_of_strings(array, advice):
+def test_arguments_that_are_not_columns_of_strings(array, advice):
     with pytest.raises(TypeError) as error:
         LINKIFIER.links_arrow(array)
     assert advice in str(error.value)
@@ -242,7 +242,7 @@ MALFORMED = {
     "a view of a negative length": lambda: RawArray(VIEW, 1, [None, small(-1, 0, 0, 0), None]),
     "a view of no buffer": lambda: RawArray(VIEW, 1, [None, small(13, 0, 0, 0), None]),
     "a view of a negative buffer": lambda: RawArray(VIEW, 1, [None, small(13, 0, -1, 0), b"x" * 13, large(13)]),
-    "a view behind the end": lambda: RawArray(VIEW, 1, [None, small(13, 0, 0, 1), b"x" * 13, large(13)]),
+    "a view past the end": lambda: RawArray(VIEW, 1, [None, small(13, 0, 0, 1), b"x" * 13, large(13)]),
     "a view before the start": lambda: RawArray(VIEW, 1, [None, small(13, 0, 0, -1), b"x" * 13, large(13)]),
     "views without lengths": lambda: RawArray(VIEW, 1, [None, small(13, 0, 0, 0), b"x" * 13, None]),
     "a negative length of a buffer": lambda: RawArray(VIEW, 1, [None, small(13, 0, 0, 0), b"x" * 13, large(-1)]),
@@ -275,8 +275,8 @@ def test_a_malformed_schema_is_an_error(format):
     assert found[0]["href"] == "https://a.de/"
 
 
-def test_a_length_that_nothing_stands_behind():
-    """A column of nulls has no buffers, so any length can be written down."""
+def test_a_length_without_buffers():
+    """A column of nulls has no buffers, so it can claim any length."""
     for length in [2**31, 2**62, 2**63 - 1]:
         with pytest.raises(OverflowError, match="more than 2147483647 rows"):
             LINKIFIER.links_arrow(RawArray(pa.null(), length, None, count=0))

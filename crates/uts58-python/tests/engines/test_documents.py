@@ -16,7 +16,7 @@ def test_documentation(thing):
 
 
 def test_the_page(tmp_path, monkeypatch):
-    """All blocks but that of Spark, one behind the other, in one place: each goes on where the last one stopped."""
+    """Runs all blocks except Spark's, one after the other, with shared names: each continues where the last one stopped."""
     monkeypatch.chdir(tmp_path)
     blocks = [block for block in blocks_of_the_page() if "uts58 import spark" not in block]
     assert len(blocks) == 4

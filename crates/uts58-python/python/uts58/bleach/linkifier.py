@@ -18,7 +18,7 @@ Attributes = dict[Any, str]
 Callback = Callable[[Attributes, bool], "Attributes | None"]
 
 DEFAULT_CALLBACKS: list[Callback] = [_callbacks.nofollow]
-"""What is called if nothing else is asked for: `nofollow`."""
+"""The default callbacks: `nofollow`."""
 
 _REFUSED = {
     "url_re": "links are not found by a regular expression: give linkifier=uts58.Linkifier(…) with the host_rule or the schemes "
@@ -67,15 +67,15 @@ def _name(key: object) -> str:
 class Linker:
     """Links HTML fragments. Create one and use it for any number of fragments, on any number of threads.
 
-    * `callbacks` are called, one after another, with each new link and each `a` of the fragment: with its attributes, keys are
-      `(None, name)`, and `"_text"` its text, and with whether it is new. They give back the attributes, or `None` for no link.
-      They are not called with `a` in `svg`, `math`, `noscript` and `template`, nor with tags in `xmp`, `noembed`, `noframes`, `iframe`,
-      `textarea` and `title`, which are text, nor behind `plaintext` and what else makes it unclear how a browser reads on. bleach
-      calls them with most of these: `bleach.clean`, which takes such elements away, comes first.
+    * `callbacks`: called one after another for each new link and each `a` of the fragment. A callback gets the attributes and whether
+      the link is new, and returns the attributes, or `None` for no link. Their keys are `(None, name)`, and `"_text"` for the text.
+      Callbacks don't see an `a` in `svg`, `math`, `noscript` and `template`; tags in `xmp`, `noembed`, `noframes`, `iframe`, `textarea`
+      and `title`, which are text; or anything after `plaintext` or other markup that makes it unclear how a browser continues. bleach
+      calls them for most of these, so use `bleach.clean` first: it removes such elements.
     * `skip_tags`: the elements in which nothing is linked.
-    * `parse_email`: whether addresses are linked; with `mailto:` in front of them they are in any case.
-    * `linkifier`: another one than that of Messages with `implied_scheme="http"` and with the schemes of bleach that have hosts.
-    * `url_re`, `email_re` and `recognized_tags` of bleach are refused.
+    * `parse_email`: whether to link addresses. An address after `mailto:` is always linked.
+    * `linkifier`: by default, one of Messages with `implied_scheme="http"` and with the schemes of bleach that have hosts.
+    * bleach's `url_re`, `email_re` and `recognized_tags` aren't supported: passing one raises an error.
 
     >>> from uts58.bleach import Linker
     >>> def short(attrs, new=False):
@@ -252,15 +252,15 @@ class LinkifyFilter:
                 continue
             attributes = dict(attributes)
             shown = str(attributes.pop("_text", ""))
-            first, behind = found
+            first, after = found
             yield from (atom.token for atom in atoms[done:first])
             yield {"type": "StartTag", "name": "a", "namespace": None, "data": attributes}
             if shown == link.text:
-                yield from (atom.token for atom in atoms[first:behind])
+                yield from (atom.token for atom in atoms[first:after])
             else:
                 yield {"type": "Characters", "data": shown}
             yield {"type": "EndTag", "name": "a", "namespace": None}
-            done = at = behind
+            done = at = after
         yield from (atom.token for atom in atoms[done:])
 
 
