@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_no_chunk() {
+    fn empty_input_gives_no_chunks() {
         assert!(chunks(b"", Limits::PROGRAM, &Linkifier::default()).is_empty());
     }
 

@@ -163,7 +163,7 @@ const COMMON: [&str; 2] = ["bare-hosts", "add-schemes"];
 /// The help of an option: its effect, the form of its value, and its default.
 fn help(row: &OptionInfo) -> String {
     let written = match row.kind {
-        OptionKind::Number => "; 0 is no limit",
+        OptionKind::Number => "; 0 means no limit",
         OptionKind::Schemes => " (names separated by spaces)",
         OptionKind::List(_) if adds(row) => " (one entry; you can give several)",
         OptionKind::List(_) => " (one entry per line; # starts a comment)",

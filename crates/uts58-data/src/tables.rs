@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn size_of_what_stands_beside_them() {
+    fn sizes_of_the_other_tables() {
         assert_eq!(size_of_val(&LINK_ASCII), 128);
         #[cfg(feature = "text")]
         assert_eq!(size_of_val(&TEXT_ASCII) + size_of_val(&TEXT_OF_CLASS), 768);

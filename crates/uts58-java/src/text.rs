@@ -46,31 +46,31 @@ fn write(units: &[u16], bytes: &mut Vec<u8>) -> Result<(), Failure> {
         bytes.extend(units.iter().map(|&unit| unit as u8));
     } else {
         let mut rest = units;
-        while let [unit, behind @ ..] = rest {
+        while let [unit, after @ ..] = rest {
             let unit = *unit;
             // The lowest six bits, and the others.
             let (low, high) = ((unit & 0x3F) as u8, unit >> 6);
-            rest = match (unit, behind) {
+            rest = match (unit, after) {
                 (..0x80, _) => {
                     bytes.push(unit as u8);
-                    behind
+                    after
                 }
                 (0x80..0x800, _) => {
                     bytes.extend([0xC0 | high as u8, 0x80 | low]);
-                    behind
+                    after
                 }
-                (0xD800..0xDC00, [second @ 0xDC00..0xE000, behind @ ..]) => {
+                (0xD800..0xDC00, [second @ 0xDC00..0xE000, after @ ..]) => {
                     let c = char::decode_utf16([unit, *second]).next().and_then(Result::ok);
                     bytes.extend(c.unwrap_or_default().encode_utf8(&mut [0; 4]).as_bytes());
-                    behind
+                    after
                 }
                 (0xD800..0xE000, _) => {
                     bytes.push(LONE);
-                    behind
+                    after
                 }
                 _ => {
                     bytes.extend([0xE0 | (high >> 6) as u8, 0x80 | (high & 0x3F) as u8, 0x80 | low]);
-                    behind
+                    after
                 }
             };
         }

@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_cut_code_point() {
+    fn lines_that_do_not_cut_a_code_point() {
         // ASCII, Latin-1, a surrogate, overlong, a lone lead byte, other text.
         for (line, next) in [
             ("%4", "1"),

@@ -39,7 +39,7 @@ pub fn autolink(linkifier: &Linkifier, source: &str, options: Options) -> String
     if is_source_with_links(source, &all, &spliced, options) {
         return all.text;
     }
-    spliced.retain(|splice| splice.stands_free(source));
+    spliced.retain(|splice| splice.is_isolated(source));
     let certain = written(source, &spliced);
     if is_source_with_links(source, &certain, &spliced, options) { certain.text } else { source.to_owned() }
 }
@@ -75,7 +75,7 @@ impl Splice {
     }
 
     /// Whether its punctuation can't affect the text next to it.
-    fn stands_free(&self, source: &str) -> bool {
+    fn is_isolated(&self, source: &str) -> bool {
         let before = source.get(..self.place.start).and_then(|before| before.chars().next_back());
         let after = source.get(self.place.end..).and_then(|after| after.chars().next());
         let is_mark = |c: char| matches!(c, '*' | '_' | '~' | '^' | '$' | '`' | '!' | '\\' | ']' | '(' | ':');

@@ -138,21 +138,21 @@ mod tests {
     use uts58_linkify::{BareHosts, Linkifier, Options};
 
     #[test]
-    fn when_a_reader_is_told() {
-        let told = |files: &[(&str, u64, u64, u64)]| {
+    fn when_the_hint_appears() {
+        let hint_for = |files: &[(&str, u64, u64, u64)]| {
             let code = Code::new().expect("ripgrep's kinds of files");
             for &(path, bytes, links, left_out) in files {
                 code.add(Path::new(path), bytes, links, left_out);
             }
             code.hint()
         };
-        let hint =
-            told(&[("größe/a.rs", 60, 3, 2), ("README.md", 40, 5, 1), ("x.py", 1, 0, 0)]).expect("a hint");
+        let hint = hint_for(&[("größe/a.rs", 60, 3, 2), ("README.md", 40, 5, 1), ("x.py", 1, 0, 0)])
+            .expect("a hint");
         assert!(hint.contains(": 3 of 8 links "), "{hint}");
         // No hint: most of the input is text, no link would be left out, or no file was read.
-        assert_eq!(told(&[("a.rs", 40, 3, 2), ("README.md", 60, 5, 1)]), None);
-        assert_eq!(told(&[("a.rs", 40, 3, 0)]), None);
-        assert_eq!(told(&[]), None);
+        assert_eq!(hint_for(&[("a.rs", 40, 3, 2), ("README.md", 60, 5, 1)]), None);
+        assert_eq!(hint_for(&[("a.rs", 40, 3, 0)]), None);
+        assert_eq!(hint_for(&[]), None);
     }
 
     /// `is_left_out` agrees with the option itself.

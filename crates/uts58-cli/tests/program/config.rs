@@ -60,7 +60,7 @@ fn options_of_other_commands_are_passed_over() {
 }
 
 #[test]
-fn a_wrong_file_is_told() {
+fn a_wrong_file_is_reported() {
     for wrong in ["--größe", "größe.txt", "--profile=größe", "--profile", "--no-größe"] {
         let (found, message, status) = run(wrong, &["mark"], LINE);
         assert_eq!((found.as_str(), status), ("", Some(2)), "{wrong:?} {message}");

@@ -139,13 +139,13 @@ fn links_of_documents_that_are_not_read_to_their_end() {
     }
     let found = run(&["links", "--input=html", "--only-links", directory.path().to_str().unwrap()], b"");
     assert_eq!(String::from_utf8(found.stdout).unwrap(), "größe.de\ngröße.de\n");
-    let told = String::from_utf8(found.stderr).unwrap();
+    let stderr = String::from_utf8(found.stderr).unwrap();
     let path = |name| directory.path().join(name).display().to_string();
-    let mut lines = told.lines();
+    let mut lines = stderr.lines();
     for (name, at) in [("a", "größe.de".len()), ("c", "<svg><desc>".len())] {
         let wanted = format!("uts58: {}: no links after byte {at}: ", path(name));
         let line = lines.next().unwrap_or_default();
-        assert!(line.starts_with(&wanted), "{told}");
+        assert!(line.starts_with(&wanted), "{stderr}");
     }
     assert_eq!(lines.next(), None);
     assert!(found.status.success());
@@ -153,8 +153,8 @@ fn links_of_documents_that_are_not_read_to_their_end() {
     let html = [b"a.de <b>".as_slice(), " ".repeat(300_000).as_bytes(), b"\x1B$B b.de"].concat();
     let found = run(&["links", "--input=html"], &html);
     assert_eq!(found.stdout, b"1:1: a.de\n");
-    let told = String::from_utf8(found.stderr).unwrap();
-    assert!(told.starts_with("uts58: standard input: no links after byte 300009: "), "{told}");
+    let stderr = String::from_utf8(found.stderr).unwrap();
+    assert!(stderr.starts_with("uts58: standard input: no links after byte 300009: "), "{stderr}");
 }
 
 /// Documents are read in blocks of 256 KiB. Neither places nor links at the boundary of two blocks change.

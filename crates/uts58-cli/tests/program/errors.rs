@@ -146,7 +146,7 @@ fn no_command_shows_help() {
 }
 
 #[test]
-fn a_broken_pipe_is_no_error() {
+fn a_broken_pipe_is_not_an_error() {
     for command in
         [&["mark"][..], &["links"], &["links", "--format=jsonl"], &["escape"], &["html"], &["show"]]
     {

@@ -52,7 +52,7 @@ fn each_code_point_has_a_row() {
 }
 
 #[test]
-fn parts_are_told_in_every_profile() {
+fn parts_are_shown_in_every_profile() {
     check(
         &["--steps", "--profile=messages", "*a.de/(я)?β#γ—*"],
         &[

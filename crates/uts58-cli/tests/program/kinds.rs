@@ -108,38 +108,38 @@ fn existing_links_that_are_left_out_get_a_hint() {
     fs::write(directory.path().join("d.md"), "[c.de](https://d.de)\n").unwrap();
     fs::write(directory.path().join("d.html"), "<a href='https://d.de'>d</a>\n").unwrap();
     fs::write(directory.path().join("e.md"), "größe.de\n").unwrap();
-    let told = |args: &[&str]| {
+    let stderr = |args: &[&str]| {
         let output = program(&[&["links"], args].concat()).current_dir(directory.path()).output().unwrap();
         assert!(output.status.code() <= Some(1));
         String::from_utf8(output.stderr).unwrap()
     };
     let markdown = "uts58: no bare links; existing links of Markdown are left out: --input text lists them\n";
-    assert_eq!(told(&["d.md"]), markdown);
+    assert_eq!(stderr(&["d.md"]), markdown);
     assert_eq!(
-        told(&["d.html"]),
+        stderr(&["d.html"]),
         "uts58: no bare links; existing links of HTML are left out: --existing lists them\n"
     );
     for quiet in
         [&["d.md", "e.md"][..], &["-q", "d.md"], &["--input", "text", "d.md"], &["--existing", "d.html"]]
     {
-        assert_eq!(told(quiet), "", "{quiet:?}");
+        assert_eq!(stderr(quiet), "", "{quiet:?}");
     }
 }
 
 #[test]
 fn html_warns_of_files_that_are_not_text() {
     let tree = tree();
-    let told = |args: &[&str]| {
+    let stderr = |args: &[&str]| {
         let output = program(&[&["html"], args].concat()).current_dir(tree.path()).output().unwrap();
         assert_eq!(output.status.code(), Some(0), "{args:?}");
         String::from_utf8(output.stderr).unwrap()
     };
     assert_eq!(
-        told(&["a.eml", "c.htm", "e.txt"]),
+        stderr(&["a.eml", "c.htm", "e.txt"]),
         "uts58: a.eml: read as text, but looks like an email: use --input mail\n\
          uts58: c.htm: read as text, but looks like an HTML document: use --input html\n"
     );
-    assert_eq!(told(&["--input", "text", "a.eml"]), "");
+    assert_eq!(stderr(&["--input", "text", "a.eml"]), "");
     let message = error(&["html", "--input", "markdown", "d.md"], "");
     assert!(message.contains("html doesn't read Markdown: uts58 links lists its links"), "{message}");
 }

@@ -142,7 +142,7 @@ fn unreadable_files_do_not_stop_the_others() {
 }
 
 #[test]
-fn standard_input_stands_among_files() {
+fn standard_input_can_be_one_of_the_files() {
     let tree = tree();
     let found = |args: &[&str]| {
         let mut program = program(&[&["links"], args].concat());
@@ -191,7 +191,7 @@ fn a_byte_order_mark_is_not_counted() {
 }
 
 #[test]
-fn risks_are_told() {
+fn risks_are_reported() {
     let record = |input: &str| serde_json::from_str::<Value>(&text(&["links", "--json"], input)).unwrap();
     let safe = record("https://www.bücher.de/ä");
     assert_eq!((&safe["host"], &safe["domain"]), (&"www.bücher.de".into(), &"bücher.de".into()));

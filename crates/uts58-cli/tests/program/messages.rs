@@ -11,9 +11,9 @@ const FLOWED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/mail/f
 fn check(args: &[&str], input: &[u8]) -> (String, String) {
     let output = run(args, input);
     let text = |bytes| String::from_utf8(bytes).unwrap();
-    let (out, told) = (text(output.stdout), text(output.stderr));
-    assert_eq!(output.status.code(), Some(0), "{args:?}: {told}");
-    (out, told.strip_prefix("uts58: standard input: ").unwrap_or(&told).trim_end().to_owned())
+    let (out, stderr) = (text(output.stdout), text(output.stderr));
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {stderr}");
+    (out, stderr.strip_prefix("uts58: standard input: ").unwrap_or(&stderr).trim_end().to_owned())
 }
 
 /// Text and an attachment, then text and HTML, in different charsets and encodings.
@@ -46,31 +46,31 @@ fn existing_links_are_in_the_html() {
     let path = path.to_str().unwrap();
     assert_eq!(check(&["links", "--existing", "-I", path], b"").0, "2:1: https://a.de/\n");
     assert_eq!(check(&["links", "-I", path], b"").0, "1:5: b.de\n");
-    let (found, told) = check(&["links", "--existing", "--input=mail", "-o"], message.as_bytes());
+    let (found, stderr) = check(&["links", "--existing", "--input=mail", "-o"], message.as_bytes());
     assert_eq!(found, "https://a.de/\n");
-    assert_eq!(told, "read: text/html, quoted-printable; left out: text/plain");
+    assert_eq!(stderr, "read: text/html, quoted-printable; left out: text/plain");
 }
 
 #[test]
 fn the_text_parts_of_a_message_are_read() {
-    let (found, told) = check(&["links", "--input", "mail"], PARTS.as_bytes());
+    let (found, stderr) = check(&["links", "--input", "mail"], PARTS.as_bytes());
     assert_eq!(found, "1:7: bücher.de/größe\n2:1: https://пример.рф/\n");
-    assert_eq!(told, READ);
+    assert_eq!(stderr, READ);
     let (json, _) = check(&["links", "--input=mail", "--json"], PARTS.as_bytes());
     let starts = json.lines().map(|line| line.split_once("\"start\":").unwrap().1.split_once(',').unwrap().0);
     // The second part begins where the first one ends: `Siehe bücher.de/größe` has 24 bytes.
     assert_eq!(starts.collect::<Vec<_>>(), ["6", "24"], "{json}");
-    let (html, told) = check(&["html", "--input=mail", "--page"], PARTS.as_bytes());
+    let (html, stderr) = check(&["html", "--input=mail", "--page"], PARTS.as_bytes());
     assert!(html.contains("<title>Größe &#60;b&#62;</title>"), "{html}");
     assert_eq!(html.matches("<a href=").count(), 2, "{html}");
     assert!(html.contains(">bücher.de/größe</a>") && html.contains(">https://пример.рф/</a>"), "{html}");
-    assert_eq!(told, READ);
+    assert_eq!(stderr, READ);
 }
 
 #[test]
 fn a_flowed_message() {
-    let (found, told) = check(&["links", "--input=mail", "-o"], &fs::read(FLOWED).unwrap());
-    assert_eq!(told, "read: text/plain; charset=utf-8; format=flowed; delsp=no, 8bit");
+    let (found, stderr) = check(&["links", "--input=mail", "-o"], &fs::read(FLOWED).unwrap());
+    assert_eq!(stderr, "read: text/plain; charset=utf-8; format=flowed; delsp=no, 8bit");
     let wanted = [
         "https://ja.wikipedia.org/wiki/橋（建築）#種類",
         "https://de.wikipedia.org/wiki/Stra%C3%9Fenbr%C3%BCcke",
@@ -89,12 +89,12 @@ fn a_flowed_message() {
 #[test]
 fn a_message_of_html_alone() {
     let message = b"From: a\nContent-Type: text/html; charset=windows-1251\n\n<p>\xEF\xF0\xE8\xEC\xE5\xF0<b>.\xF0\xF4</b>";
-    let (found, told) = check(&["links", "--input=mail"], message);
+    let (found, stderr) = check(&["links", "--input=mail"], message);
     assert_eq!(found, "1:4: пример.рф\n");
-    assert_eq!(told, "read: text/html; charset=windows-1251");
-    let (page, told) = check(&["html", "--input=mail"], message);
+    assert_eq!(stderr, "read: text/html; charset=windows-1251");
+    let (page, stderr) = check(&["html", "--input=mail"], message);
     assert_eq!(
-        (page.as_str(), told.as_str()),
+        (page.as_str(), stderr.as_str()),
         ("", "nothing is written: there is no text/plain, only text/html")
     );
 }
@@ -114,7 +114,7 @@ fn what_is_not_of_the_charset_ends_links() {
 }
 
 #[test]
-fn what_is_no_message() {
+fn input_that_is_not_a_message() {
     for input in ["", "größe.de", "Hallo: du\n\na.de"] {
         let message = error(&["html", "--input", "mail"], input);
         assert!(
@@ -125,14 +125,14 @@ fn what_is_no_message() {
         assert!(message.contains("standard input isn't a message: it has no header"), "{message}");
     }
     assert!(error(&["html", "--input=mail", "--flowed"], "From: a\n\n").contains("mail-body"));
-    let (page, told) =
+    let (page, stderr) =
         check(&["html", "--input=mail-body", "--flowed", "--rel="], "größe \n.de a.de".as_bytes());
     assert!(page.ends_with("größe .de <a href=\"https://a.de\" dir=\"auto\">a.de</a>\n"), "{page}");
-    assert_eq!(told, "");
+    assert_eq!(stderr, "");
 }
 
 #[test]
-fn messages_of_a_directory_are_told_of_in_no_words() {
+fn nothing_is_reported_about_messages_of_a_directory() {
     let directory = tempfile::tempdir().unwrap();
     fs::copy(FLOWED, directory.path().join("1")).unwrap();
     fs::write(directory.path().join("2"), PARTS).unwrap();
@@ -180,9 +180,9 @@ fn nested_messages_take_no_stack_and_no_time() {
     }
     let output =
         program(&["links", "--input=mail", "-I", directory.path().to_str().unwrap()]).output().unwrap();
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(0), "{told}");
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{stderr}");
     let found = String::from_utf8(output.stdout).unwrap();
     assert!(found.ends_with("bücher.de\n"), "{found}");
-    assert_eq!(told.matches("not read:").count(), 3, "{told}");
+    assert_eq!(stderr.matches("not read:").count(), 3, "{stderr}");
 }

@@ -10,7 +10,7 @@ use uts58_testing::algorithms::properties::byte;
 use uts58_testing::algorithms::twin;
 
 /// The fields of an event: offset, length, Part, Link_Term, open brackets, lastSafe, action.
-type Told = (usize, usize, Option<Part>, Option<LinkTerm>, usize, usize, Action);
+type Observed = (usize, usize, Option<Part>, Option<LinkTerm>, usize, usize, Action);
 
 /// The same, with the text instead of offset and length, and the link instead of lastSafe.
 type Expected<'a> = (&'a str, Option<Part>, Option<LinkTerm>, usize, &'a str, Action);
@@ -22,7 +22,7 @@ struct Recorder {
     asked_at: AskedAt,
     end_before: Option<char>,
     asked: Vec<(usize, char, char, Option<Part>)>,
-    told: Vec<Told>,
+    events: Vec<Observed>,
 }
 
 fn recorder() -> Recorder {
@@ -32,7 +32,7 @@ fn recorder() -> Recorder {
         asked_at: AskedAt::EveryCodePoint,
         end_before: None,
         asked: Vec::new(),
-        told: Vec::new(),
+        events: Vec::new(),
     }
 }
 
@@ -53,7 +53,7 @@ impl TerminationRules for Recorder {
     }
     fn observe(&mut self, event: &Event<'_>) {
         let Event { offset, len, part, term, depth, last_safe, action, .. } = *event;
-        self.told.push((offset, len, part, term, depth, last_safe, action));
+        self.events.push((offset, len, part, term, depth, last_safe, action));
     }
 }
 
@@ -85,14 +85,14 @@ proptest! {
 
         // The events are contiguous, and the last is Stop, at the same end.
         let mut at = 6;
-        for &(offset, len, ..) in &tailoring.told {
+        for &(offset, len, ..) in &tailoring.events {
             prop_assert_eq!(offset, at);
             at += len;
         }
-        let &(.., last_safe, action) = tailoring.told.last().unwrap();
+        let &(.., last_safe, action) = tailoring.events.last().unwrap();
         prop_assert!(matches!(action, Action::Stop(_)));
         prop_assert_eq!(last_safe, end);
-        prop_assert!(tailoring.told.iter().rev().skip(1).all(|(.., a)| !matches!(a, Action::Stop(_))));
+        prop_assert!(tailoring.events.iter().rev().skip(1).all(|(.., a)| !matches!(a, Action::Stop(_))));
 
         // The tailoring is called once for every code point, in order.
         if asked_at == AskedAt::EveryCodePoint {
@@ -179,26 +179,26 @@ fn soft_separators_that_are_not_asked_about() {
 }
 
 #[track_caller]
-fn check_told(text: &str, expected: &[Expected<'_>]) {
+fn check_events(text: &str, expected: &[Expected<'_>]) {
     let mut tailoring = Recorder { openers: Openers::NotLast, ..recorder() };
     let end = scan_path_query_fragment_with(text, 5, &mut tailoring);
-    let told: Vec<_> = tailoring
-        .told
+    let events: Vec<_> = tailoring
+        .events
         .iter()
         .map(|&(offset, len, part, term, depth, last_safe, action)| {
             (&text[offset..offset + len], part, term, depth, &text[5..last_safe], action)
         })
         .collect();
-    assert_eq!(told, expected);
+    assert_eq!(events, expected);
     assert_eq!(end, 5 + expected.last().unwrap().4.len());
 }
 
 #[test]
-fn what_is_told() {
+fn observed_events() {
     use LinkTerm::*;
     use Part::*;
     let (path, fragment, directive) = (Some(Path), Some(Fragment), Some(FragmentDirective));
-    check_told(
+    check_events(
         "a.com/é.(б)#:~:x, ",
         &[
             ("/", path, Some(Include), 0, "/", Action::StartPart),
@@ -214,13 +214,13 @@ fn what_is_told() {
             (" ", directive, Some(Hard), 0, "/é.(б)#:~:x,", Action::Stop(StopReason::Hard)),
         ],
     );
-    check_told(
+    check_events(
         "a.com:~:x",
         &[(":", None, Some(Soft), 0, "", Action::Stop(StopReason::DirectiveOutsideFragment))],
     );
-    check_told("a.com, é", &[(",", None, Some(Soft), 0, "", Action::Stop(StopReason::NoInitiator))]);
-    check_told("a.com", &[("", None, None, 0, "", Action::Stop(StopReason::End))]);
-    check_told(
+    check_events("a.com, é", &[(",", None, Some(Soft), 0, "", Action::Stop(StopReason::NoInitiator))]);
+    check_events("a.com", &[("", None, None, 0, "", Action::Stop(StopReason::End))]);
+    check_events(
         "a.com/<б/",
         &[
             ("/", path, Some(Include), 0, "/", Action::StartPart),
@@ -229,7 +229,7 @@ fn what_is_told() {
             ("/", path, Some(Include), 1, "/", Action::Stop(StopReason::UnclosedOpen)),
         ],
     );
-    check_told(
+    check_events(
         "a.com/)",
         &[
             ("/", path, Some(Include), 0, "/", Action::StartPart),
@@ -243,8 +243,8 @@ fn what_is_told() {
 fn inside_a_sequence() {
     let mut tailoring = Recorder { end_before: Some('~'), ..recorder() };
     assert_eq!(scan_path_query_fragment_with("a.com#:~:x", 5, &mut tailoring), 6);
-    assert_eq!(tailoring.told.last().unwrap().0, 7);
-    assert_eq!(tailoring.told.last().unwrap().6, Action::Stop(StopReason::Tailored));
+    assert_eq!(tailoring.events.last().unwrap().0, 7);
+    assert_eq!(tailoring.events.last().unwrap().6, Action::Stop(StopReason::Tailored));
 }
 
 /// A tailored Link_Term is used, but the code point remains an initiator or separator.

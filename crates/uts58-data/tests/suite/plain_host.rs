@@ -59,12 +59,12 @@ fn each_alone_first_and_last() {
 
 /// Every letter before and after each kind of neighbour. One per script block is enough, so every 64th.
 #[test]
-fn each_beside_others() {
+fn each_next_to_others() {
     for plain in [&*PLAIN, &*PLAIN_RTL] {
         let others: Vec<char> = plain.iter().copied().step_by(64).collect();
         for (chunk, &other) in plain.chunks(64).zip(others.iter().cycle()) {
-            let beside: String = chunk.iter().flat_map(|&c| [other, c]).collect();
-            assert!(is_left_alone(&beside), "{beside:?}");
+            let alternating: String = chunk.iter().flat_map(|&c| [other, c]).collect();
+            assert!(is_left_alone(&alternating), "{alternating:?}");
         }
     }
 }
@@ -72,7 +72,7 @@ fn each_beside_others() {
 /// Every mark after each of the 1,024 code points around it, which include its script; next to other plain marks; and
 /// before every code point that composes with a preceding one.
 #[test]
-fn each_mark_beside_others() {
+fn each_mark_next_to_others() {
     let composing: Vec<char> = "\u{300}\u{301}\u{308}\u{93C}\u{9BE}\u{9D7}\u{B3E}\u{B56}\u{B57}\u{BBE}\u{BD7}\u{C56}\
         \u{CC2}\u{CD5}\u{CD6}\u{D3E}\u{D57}\u{DCA}\u{DCF}\u{DDF}\u{102E}\u{1B35}\u{3099}\u{1133E}\u{11357}\u{114BA}\
         \u{11930}\u{94D}\u{E38}\u{E48}"
@@ -98,8 +98,9 @@ fn each_mark_beside_others() {
     }
     for chunk in MARKS.chunks(16) {
         for &mark in MARKS.iter().step_by(16) {
-            let beside: String = std::iter::once('a').chain(chunk.iter().flat_map(|&c| [mark, c])).collect();
-            assert!(is_left_alone(&beside), "{beside:?}");
+            let alternating: String =
+                std::iter::once('a').chain(chunk.iter().flat_map(|&c| [mark, c])).collect();
+            assert!(is_left_alone(&alternating), "{alternating:?}");
         }
     }
 }
@@ -152,8 +153,8 @@ proptest! {
         label.push(*last.get(&PLAIN));
         prop_assert!(is_left_alone(&label), "{:?}", label);
         // RFC 5893: a right-to-left label enables the Bidi rule for all labels.
-        let beside_rtl = format!("{label}.שלום");
-        prop_assert!(is_left_alone(&beside_rtl) || label.starts_with(|c: char| c.is_ascii_digit()), "{:?}", beside_rtl);
+        let with_rtl = format!("{label}.שלום");
+        prop_assert!(is_left_alone(&with_rtl) || label.starts_with(|c: char| c.is_ascii_digit()), "{:?}", with_rtl);
     }
 
     /// A mark can't be first, nor last after a digit.
@@ -166,8 +167,8 @@ proptest! {
         prop_assert!(is_left_alone(&all), "{:?}", all);
         all.push(*mark.get(&MARKS));
         prop_assert!(is_left_alone(&all), "{:?}", all);
-        let beside_rtl = format!("{all}.שלום");
-        prop_assert!(is_left_alone(&beside_rtl), "{:?}", beside_rtl);
+        let with_rtl = format!("{all}.שלום");
+        prop_assert!(is_left_alone(&with_rtl), "{:?}", with_rtl);
     }
 
     #[test]

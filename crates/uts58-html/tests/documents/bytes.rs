@@ -11,7 +11,7 @@ use uts58_testing::documents::check::{chunks, link_in, linker, only_tags_are_new
 use uts58_testing::documents::hostile;
 
 /// Returns a line for each call of the hook, and the document.
-fn told(
+fn run_hook(
     html: &[u8],
     lengths: &[usize],
     decide: fn(&mut Anchor<'_>, usize) -> Decision,
@@ -54,7 +54,7 @@ proptest! {
     #[test]
     fn a_hook_that_keeps_all_changes_nothing(html in bytes()) {
         let linked = link_in(&linker(Profile::Messages), &[&html]);
-        let (_, kept) = told(&html, &[usize::MAX], |_, _| Decision::Keep);
+        let (_, kept) = run_hook(&html, &[usize::MAX], |_, _| Decision::Keep);
         prop_assert_eq!(linked, kept);
     }
 
@@ -68,13 +68,13 @@ proptest! {
     #[test]
     fn chunks_do_not_matter_to_hostile_documents(html in hostile::documents(), lengths in lengths()) {
         let html = html.as_bytes();
-        prop_assert_eq!(told(html, &lengths, anything), told(html, &[usize::MAX], anything));
+        prop_assert_eq!(run_hook(html, &lengths, anything), run_hook(html, &[usize::MAX], anything));
     }
 
     #[test]
     fn chunks_do_not_matter_to_hooks(html in documents(), lengths in lengths()) {
         let html = html.as_bytes();
-        prop_assert_eq!(told(html, &lengths, anything), told(html, &[usize::MAX], anything));
+        prop_assert_eq!(run_hook(html, &lengths, anything), run_hook(html, &[usize::MAX], anything));
     }
 
 }

@@ -184,6 +184,6 @@ fn main() {
         let mut tags: Vec<_> = row.tags.iter().collect();
         tags.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
         let tags: Vec<_> = tags.iter().take(8).map(|(tag, count)| format!("{count} {tag:?}")).collect();
-        println!("{name}: {} bytes behind stops, at: {}", row.unseen_bytes, tags.join(", "));
+        println!("{name}: {} bytes after stops, at: {}", row.unseen_bytes, tags.join(", "));
     }
 }

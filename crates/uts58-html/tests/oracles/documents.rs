@@ -171,10 +171,10 @@ fn numbered(html: &str) -> String {
 }
 
 /// What a hook saw of an `a`: its number, its text, and whether that is only the beginning.
-type Told = (String, String, bool);
+type Received = (String, String, bool);
 
 /// Numbers new links too.
-fn hook(told: &mut Vec<Told>) -> impl FnMut(&mut Anchor<'_>) -> Decision + '_ {
+fn hook(received: &mut Vec<Received>) -> impl FnMut(&mut Anchor<'_>) -> Decision + '_ {
     let mut links = 0;
     move |anchor| {
         if anchor.link().is_some() {
@@ -182,7 +182,7 @@ fn hook(told: &mut Vec<Told>) -> impl FnMut(&mut Anchor<'_>) -> Decision + '_ {
             anchor.set_attribute("n", format!("new{links}")).unwrap();
         }
         let number = anchor.attribute("n").unwrap_or_default().to_owned();
-        told.push((number, anchor.text().to_owned(), anchor.is_text_cut()));
+        received.push((number, anchor.text().to_owned(), anchor.is_text_cut()));
         Decision::Keep
     }
 }
@@ -194,7 +194,7 @@ fn main() {
     let (without, is_slow) = match oracle.as_str() {
         "chromium" => (&[][..], false),
         "html5lib" => (UNKNOWN_TO_HTML5LIB, true),
-        other => panic!("{other} is no oracle: chromium, html5lib"),
+        other => panic!("there is no oracle {other}: use chromium or html5lib"),
     };
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&(seed as u64).to_le_bytes());
@@ -224,13 +224,13 @@ fn main() {
             5 if !is_slow => drawn(&around),
             _ => drawn(&random),
         });
-        let mut told = Vec::new();
-        let linked = linker.link_with(&html, hook(&mut told));
-        let mut told_in_chunks = Vec::new();
-        let mut writer = linker.writer_with(Vec::new(), hook(&mut told_in_chunks));
+        let mut received = Vec::new();
+        let linked = linker.link_with(&html, hook(&mut received));
+        let mut received_in_chunks = Vec::new();
+        let mut writer = linker.writer_with(Vec::new(), hook(&mut received_in_chunks));
         html.as_bytes().chunks(1).for_each(|chunk| writer.write_all(chunk).unwrap());
         let in_chunks = writer.finish().unwrap();
-        if in_chunks.get_ref() != linked.get_ref().as_bytes() || told != told_in_chunks {
+        if in_chunks.get_ref() != linked.get_ref().as_bytes() || received != received_in_chunks {
             differ += 1;
             eprintln!("chunks of one byte differ: {html:?}");
         }
@@ -240,7 +240,7 @@ fn main() {
             continue;
         }
         written += 1;
-        writeln!(out, "{}", serde_json::json!([html, linked, is_complete, told])).unwrap();
+        writeln!(out, "{}", serde_json::json!([html, linked, is_complete, received])).unwrap();
     }
     assert_eq!(differ, 0, "documents differ in chunks");
 }

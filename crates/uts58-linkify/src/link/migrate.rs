@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::bytes::LossyText;
 
 /// Finds the end of the link whose host (and port, if there is one) ends at `start` (§3.5.1). Like
-/// [`uts58_core::scan_path_query_fragment`], but for bytes.
+/// [`uts58_core::scan_path_query_fragment`], but on bytes.
 ///
 /// `start` and the result are byte offsets. Bytes that aren't UTF-8 end the link. The result is `start` if no Path,
 /// Query or Fragment begins there, or if `start` is inside a character. If `start` is past the end, the result is the
@@ -31,7 +31,7 @@ pub fn scan_path_query_fragment(bytes: &[u8], start: usize) -> usize {
 }
 
 /// Finds the start of the e-mail address whose `@` is at `at` (§5.2). Returns `None` if no valid local part precedes
-/// the `@`. Like [`uts58_core::scan_back_email_local_part`], but for bytes.
+/// the `@`. Like [`uts58_core::scan_back_email_local_part`], but on bytes.
 ///
 /// `floor`, `at` and the result are byte offsets; the scan stops at `floor`. The caller checks the domain after the
 /// `@`. A local part that touches bytes that aren't UTF-8 isn't valid. The result is also `None` if `floor..at` isn't
@@ -57,7 +57,7 @@ pub fn scan_back_email_local_part(bytes: &[u8], floor: usize, at: usize) -> Opti
 }
 
 /// Corrects the end of a link that another library found at `link` (§10.1, "Migration: Link Detection"). Like
-/// [`uts58_core::extend_link`], but for bytes.
+/// [`uts58_core::extend_link`], but on bytes.
 ///
 /// `link` and the result are byte ranges with the same start; their ends are exclusive. Bytes that aren't UTF-8 end
 /// the link. Returns `link` unchanged if it contains such bytes, if it is an e-mail address, or if it isn't a valid

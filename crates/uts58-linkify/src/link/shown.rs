@@ -41,16 +41,16 @@ fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
     let mut dot: Option<Label> = None;
     // Whether there was an invisible code point, and whether there was a directional mark, since the last host code
     // point or separator.
-    let (mut is_hidden_beside, mut is_mark_beside) = (false, false);
+    let (mut has_hidden, mut has_mark) = (false, false);
     for c in text.chars() {
         if is_hidden(c) {
-            is_hidden_beside = true;
-            is_mark_beside |= is_mark_of_direction(c);
+            has_hidden = true;
+            has_mark |= is_mark_of_direction(c);
             continue;
         }
         if !is_host(c) && !is_separator(c) {
             (label, dot) = (Label::default(), None);
-            (is_hidden_beside, is_mark_beside) = (false, false);
+            (has_hidden, has_mark) = (false, false);
             continue;
         }
         if is_separator(c) {
@@ -61,13 +61,13 @@ fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
         if let Some(before) = dot.take() {
             let is_left_to_right = |c: char| !props(c).is_rtl();
             let has_left = is_left_to_right(c) || before.last.is_some_and(is_left_to_right);
-            let is_beside = has_left && ((is_text_turned && is_hidden_beside) || is_mark_beside);
-            if is_beside || (is_text_turned && !before.has_non_digits && !c.is_ascii_digit()) {
+            let is_moved = has_left && ((is_text_turned && has_hidden) || has_mark);
+            if is_moved || (is_text_turned && !before.has_non_digits && !c.is_ascii_digit()) {
                 return true;
             }
         }
         label = Label { last: Some(c), has_non_digits: label.has_non_digits || !c.is_ascii_digit() };
-        (is_hidden_beside, is_mark_beside) = (false, false);
+        (has_hidden, has_mark) = (false, false);
     }
     false
 }

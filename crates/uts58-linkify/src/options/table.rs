@@ -192,7 +192,7 @@ pub(crate) const fn switch_name(value: bool) -> &'static str {
 /// The number that means no limit.
 pub(crate) const NO_LIMIT: usize = 0;
 
-/// Parses a limit; `Some(None)` is no limit.
+/// Parses a limit; `Some(None)` means no limit.
 pub(crate) fn limit(digits: &str) -> Option<Option<usize>> {
     digits.parse().ok().map(|number| (number != NO_LIMIT).then_some(number))
 }

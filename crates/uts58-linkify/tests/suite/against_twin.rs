@@ -480,7 +480,7 @@ proptest! {
         compare_kinds(&text, set, bare, Kinds { emails, urls, file_urls: true, any_scheme: false }, &WEB);
     }
 
-    /// D20: any scheme, also beside added ones.
+    /// D20: any scheme, also together with added ones.
     #[test]
     fn any_scheme_links_as_the_twin(
         text in with_any_schemes(),

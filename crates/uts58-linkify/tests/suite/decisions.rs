@@ -100,7 +100,7 @@ fn codes(line: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn examples_stand_in_the_case_files_of_their_rules() {
+fn examples_are_in_the_case_files_of_their_rules() {
     let (mut compared, mut failures) = (0, Vec::new());
     for (number, rule) in rules() {
         let named = rule.cases.iter().map(|path| root().join(path));

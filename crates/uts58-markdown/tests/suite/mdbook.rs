@@ -91,8 +91,8 @@ fn every_renderer_is_supported() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told() {
-    for (input, told) in [
+fn unreadable_input_is_reported() {
+    for (input, message) in [
         ("nothing", "not what mdbook gives"),
         (
             &*json!([context(Some("größer")), book("items", WRITTEN)]).to_string(),
@@ -102,6 +102,6 @@ fn what_cannot_be_read_is_told() {
         let output = mdbook_uts58(&[], input);
         assert_eq!(output.status.code(), Some(1));
         assert!(output.stdout.is_empty());
-        assert!(String::from_utf8_lossy(&output.stderr).contains(told));
+        assert!(String::from_utf8_lossy(&output.stderr).contains(message));
     }
 }

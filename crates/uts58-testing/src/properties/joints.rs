@@ -14,8 +14,8 @@ fn joints(text: &str) -> Vec<Range<usize>> {
     let mut from = 0;
     while let Some(start) = text[from..].find(unseen).map(|at| from + at) {
         let end = text[start..].find(|c| !unseen(c)).map_or(text.len(), |at| start + at);
-        let beside = [text[..start].chars().next_back(), text[end..].chars().next()];
-        if !(text[start..end].contains('\u{200B}') && beside.into_iter().any(complex)) {
+        let neighbours = [text[..start].chars().next_back(), text[end..].chars().next()];
+        if !(text[start..end].contains('\u{200B}') && neighbours.into_iter().any(complex)) {
             joints.push(start..end);
         }
         from = end;
@@ -109,7 +109,7 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         }
         assert!(
             found.iter().any(|(known, _)| known.as_ref() == Some(&host)),
-            "{text:?}: {:?} is none in {seen:?}",
+            "{text:?}: {:?} isn't a host in {seen:?}",
             link.as_str()
         );
     }

@@ -45,7 +45,7 @@ fn earliest_then_longest_then_link() {
 }
 
 #[test]
-fn spans_that_are_none() {
+fn invalid_spans() {
     check(&[1..2, 0..1, 0..0, 5..4, 17..99, 99..100], "é ⸠a.com⸡ ⸠b.de/c⸡ ü");
     check(&[16..18, 0..2], "é ⸠a.com⸡ ⸠b.de/c⸡ ‹1:ü›"); // out of order
 }

@@ -278,7 +278,7 @@ fn turned_labels_are_noticed() {
 /// The text on both sides of a tag may be one word or two. Next to a tag, the target's own host doesn't count as
 /// another host.
 #[test]
-fn beside_a_tag() {
+fn next_to_a_tag() {
     check("paypal.com\u{2060}größer", "https://paypal.com", "no host");
     check("größer\u{2060}→ paypal.com", "https://paypal.com", "same");
     check("paypal.com\u{2060}größer", "https://evil.org", "unclear");

@@ -285,9 +285,9 @@ public final class Link {
     public String trailing() {
         // A short piece after the link is usually enough. If all of it is punctuation, try one twice as long.
         for (int length = end - start + 64; ; length *= 2) {
-            int behind = pieceEnd(length);
-            String trailing = ask(Ask.TRAILING, source.substring(start, behind)).string();
-            if (behind == source.length() || trailing.length() < behind - end) {
+            int limit = pieceEnd(length);
+            String trailing = ask(Ask.TRAILING, source.substring(start, limit)).string();
+            if (limit == source.length() || trailing.length() < limit - end) {
                 return trailing;
             }
         }

@@ -133,11 +133,11 @@ final class HostileTest {
     @Test
     void trailingOfAnyLength() {
         for (int length = 0; length < 300; length++) {
-            for (String behind : new String[] {"", "a", " ", "😀", "\ud83d", "\udc00", "\ud83d."}) {
+            for (String after : new String[] {"", "a", " ", "😀", "\ud83d", "\udc00", "\ud83d."}) {
                 String trailing = times("!", length);
-                Link link = Linkifier.standard().links("😀 a.de/é" + trailing + behind + " ").get(0);
+                Link link = Linkifier.standard().links("😀 a.de/é" + trailing + after + " ").get(0);
                 // If a letter follows, everything before it belongs to the link.
-                assertEquals(link.end() == 9 ? trailing : "", link.trailing().replaceAll("\\.$", ""), behind + length);
+                assertEquals(link.end() == 9 ? trailing : "", link.trailing().replaceAll("\\.$", ""), after + length);
             }
         }
         String many = times(").", 1_000_000);

@@ -136,8 +136,8 @@ public final class LinkSpans {
 
         Clickable(Spannable text, List<Link> links) {
             int start = links.isEmpty() ? 0 : links.get(0).start();
-            int behind = links.isEmpty() ? 0 : links.get(links.size() - 1).end();
-            ClickableSpan[] spans = text.getSpans(start, behind, ClickableSpan.class);
+            int last = links.isEmpty() ? 0 : links.get(links.size() - 1).end();
+            ClickableSpan[] spans = text.getSpans(start, last, ClickableSpan.class);
             places = new int[spans.length][];
             for (int i = 0; i < spans.length; i++) {
                 places[i] = new int[] {text.getSpanStart(spans[i]), text.getSpanEnd(spans[i])};
