@@ -97,7 +97,7 @@ test('hyperlinks of programs (OSC 8) stay', async () => {
     assert.deepEqual([await click(3, 1), await click(25, 1)], [['OSC 8: https://target.example/'], ['https://other.com/']]);
 });
 
-test('mistakes are told', () => {
+test('mistakes are reported', () => {
     const linkifier = new Linkifier({ profile: 'messages' });
     assert.throws(() => linkProvider({}, {}), /use new Linkifier/);
     assert.throws(() => linkProvider({}, new SmallLinkifier()), /uts58\/small has no screens/);

@@ -102,7 +102,7 @@ test('a short fragment with an endless text is not read', async () => {
     assert.equal(await page.locator('#text').inputValue(), '');
 });
 
-test('a text too long for a link is told', async () => {
+test('the page reports a text too long for a link', async () => {
     const page = await browser.open();
     await fragment(page);
     let seed = 1;

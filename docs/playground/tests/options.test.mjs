@@ -208,7 +208,7 @@ test('a rejected candidate shows its rule, and the option that would link it', a
     assert.deepEqual(page.said, []);
 });
 
-test('an option that makes a link is found in the line of the candidate, wherever it stands', async () => {
+test('an option that makes a link is found in the candidate’s line, wherever it is', async () => {
     const page = await browser.open();
     await write(page, 'first.example\nsiehe README.md\r\n\nREADME.md README.md\n\n');
     assert.equal(await page.getByRole('button', { name: 'notAHost off' }).count(), 3);

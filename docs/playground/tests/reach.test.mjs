@@ -129,7 +129,7 @@ test('everything can be reached and done by keyboard', async () => {
     }
 });
 
-test('a phone: nothing is cut off, and the options are closed at first', async () => {
+test('a phone: nothing is cut off, and the options are closed by default', async () => {
     const page = await browser.open({ phone: true });
     const wide = () =>
         page.evaluate(() => ({

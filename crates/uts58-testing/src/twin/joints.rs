@@ -1,6 +1,6 @@
 //! D24b: joints.
 
-use super::{Kind, Text, is_host, is_joiner, is_mark, is_separator, may_not_stand_first};
+use super::{Kind, Text, is_host, is_joiner, is_mark, is_separator, may_not_come_first};
 use std::ops::Range;
 use uts58_data::text::text_props;
 use uts58_data::{LinkTerm, is_link_email, link_term};
@@ -71,7 +71,7 @@ fn touches_before(t: &Text<'_>, start: usize, kind: Kind) -> bool {
         after_symbol |= is_symbol(c);
         matches!(c, '_' | '-')
             || is_separator(c)
-            || may_not_stand_first(c)
+            || may_not_come_first(c)
             || (kind == Kind::Email && is_link_email(c))
             || (after_symbol && (is_symbol(c) || is_host(c)))
     };

@@ -232,7 +232,7 @@ fn is_edge(c: char) -> bool {
 }
 
 /// D24: can't it begin a run?
-fn may_not_stand_first(c: char) -> bool {
+fn may_not_come_first(c: char) -> bool {
     is_mark(c) || is_joiner(c) || is_edge(c)
 }
 

@@ -6,7 +6,7 @@ use super::messages::{self, Shape};
 use super::termination::{terminate, terminate_path};
 use super::{
     Kind, Text, email, has_inner_separator, is_edge, is_host, is_joiner, is_mark, is_separator,
-    may_not_stand_first, trim_end,
+    may_not_come_first, trim_end,
 };
 use std::ops::Range;
 use uts58_data::text::text_props;
@@ -166,11 +166,11 @@ impl Work<'_, '_> {
         let t = self.t;
         // (2) Trim code points that can't be first or last, and trailing separators.
         let (mut start, mut end) = (piece_start, piece_end);
-        while start < end && may_not_stand_first(t.chars[start]) {
+        while start < end && may_not_come_first(t.chars[start]) {
             start += 1;
         }
-        let may_not_stand_last = |c: char| is_edge(c) || is_separator(c);
-        while start < end && may_not_stand_last(t.chars[end - 1]) {
+        let may_not_come_last = |c: char| is_edge(c) || is_separator(c);
+        while start < end && may_not_come_last(t.chars[end - 1]) {
             end -= 1;
         }
         // (3) A host has an inner separator.
@@ -194,7 +194,7 @@ impl Work<'_, '_> {
         // (5) D31: a trailing `_` may be markup.
         let marked_up = t.chars[end - 1] == '_';
         if marked_up {
-            while start < end && (t.chars[end - 1] == '_' || may_not_stand_last(t.chars[end - 1])) {
+            while start < end && (t.chars[end - 1] == '_' || may_not_come_last(t.chars[end - 1])) {
                 end -= 1;
             }
             // (3) again, for what is left.
@@ -250,7 +250,7 @@ impl Work<'_, '_> {
             at = t.joint_end(at).max(at + 1);
         }
         let host = t.joint_end(at + 1);
-        let address = t.at(at) == Some('@') && t.host_at(host) && !may_not_stand_first(t.chars[host]);
+        let address = t.at(at) == Some('@') && t.host_at(host) && !may_not_come_first(t.chars[host]);
         // D37 decides about a run directly after an `@`, unless one follows it directly.
         (address && (at == run.end || t.before(run.start) != Some('@'))).then_some(at)
     }
@@ -473,7 +473,7 @@ impl Work<'_, '_> {
             }
             return self.consume_after_scheme(scheme);
         }
-        let run_end = if t.at(start).is_some_and(may_not_stand_first) { start } else { t.run_end(start) };
+        let run_end = if t.at(start).is_some_and(may_not_come_first) { start } else { t.run_end(start) };
         // (2) D24a: hosts with symbols.
         if let Some(reach) = self.symbol_host_end(start, run_end) {
             let end = trim_end(t, start, reach);
@@ -699,11 +699,11 @@ impl Work<'_, '_> {
         // (1) A lone `@` isn't an address.
         let run_end = t.run_end(start);
         let lone = !t.host_at(start)
-            || t.at(start).is_some_and(may_not_stand_first)
+            || t.at(start).is_some_and(may_not_come_first)
             || t.scheme_at(start)
             || (t.at(t.joint_end(run_end)) == Some('@')
                 && t.host_at(t.joint_end(t.joint_end(run_end) + 1))
-                && !may_not_stand_first(t.chars[t.joint_end(t.joint_end(run_end) + 1)])
+                && !may_not_come_first(t.chars[t.joint_end(t.joint_end(run_end) + 1)])
                 && first_piece_end(t, start, run_end) == run_end);
         if lone {
             return self.consume(start);
@@ -839,7 +839,7 @@ impl Work<'_, '_> {
         let good = t.at(at) == Some('@')
             && !local.split('.').any(str::is_empty)
             && judge(&t.slice(at + 1, run_end)) == Verdict::Registrable
-            && !may_not_stand_first(t.chars[at + 1]);
+            && !may_not_come_first(t.chars[at + 1]);
         good.then_some(run_end)
     }
 
@@ -875,7 +875,7 @@ impl Work<'_, '_> {
         let at = (local..t.len()).find(|&i| !uts58_data::is_link_email(t.chars[i]))?;
         let address = t.at(at) == Some('@')
             && (t.host_at(at + 1) || t.separator_at(at + 1))
-            && !may_not_stand_first(t.chars[at + 1]);
+            && !may_not_come_first(t.chars[at + 1]);
         let on = t.o.on(Tailoring::MailtoQuery);
         (on && mark && address).then(|| self.encoded_list_end(t.run_end(at + 1)).unwrap_or(t.run_end(at + 1)))
     }

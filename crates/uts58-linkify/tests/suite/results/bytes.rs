@@ -18,7 +18,7 @@ fn found(bytes: &[u8]) -> [Vec<String>; 2] {
 }
 
 #[test]
-fn what_touches_other_bytes_is_none() {
+fn nothing_that_touches_other_bytes_is_a_link() {
     let none: [&[u8]; 17] = [
         b"www.b\xFCcher.de",
         b"https://www.b\xFCcher.de/",

@@ -23,7 +23,7 @@ import io.github.uts58.Link;
 import io.github.uts58.LinkKind;
 import io.github.uts58.Linkifier;
 import io.github.uts58.Options;
-import io.github.uts58.beside.Beside;
+import io.github.uts58.comparison.Comparison;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -189,36 +189,36 @@ public final class LinkSpansTest {
 
     private static final Linkifier MESSAGES = Linkifier.messages();
 
-    private static List<Beside.Place> ours(String text) {
-        List<Beside.Place> places = new ArrayList<>();
+    private static List<Comparison.Place> ours(String text) {
+        List<Comparison.Place> places = new ArrayList<>();
         for (Link link : MESSAGES.links(text)) {
-            places.add(new Beside.Place(link.start(), link.end()));
+            places.add(new Comparison.Place(link.start(), link.end()));
         }
         return places;
     }
 
-    private static List<Beside.Place> framework(String text) {
+    private static List<Comparison.Place> framework(String text) {
         Spannable spannable = new SpannableString(text);
         Linkify.addLinks(spannable, Linkify.WEB_URLS | Linkify.EMAIL_ADDRESSES);
         URLSpan[] spans = spannable.getSpans(0, spannable.length(), URLSpan.class);
         Arrays.sort(spans, Comparator.comparingInt(spannable::getSpanStart));
-        List<Beside.Place> places = new ArrayList<>();
+        List<Comparison.Place> places = new ArrayList<>();
         for (URLSpan span : spans) {
-            places.add(new Beside.Place(spannable.getSpanStart(span), spannable.getSpanEnd(span)));
+            places.add(new Comparison.Place(spannable.getSpanStart(span), spannable.getSpanEnd(span)));
         }
         return places;
     }
 
     /** Checks the tables of README.md. {@code mvn test -Duts58.write=true} writes them. */
     @Test
-    public void besideTheFramework() throws Exception {
+    public void comparisonWithTheFramework() throws Exception {
         FutureTask<List<String>> run = new FutureTask<>(
-                () -> Beside.table(System.getProperty("uts58.cases"), LinkSpansTest::ours, LinkSpansTest::framework));
+                () -> Comparison.table(System.getProperty("uts58.cases"), LinkSpansTest::ours, LinkSpansTest::framework));
         // On long lines, the framework's regular expressions need a deep stack with the JDK's engine.
         new Thread(null, run, "framework", 1L << 29).start();
         List<String> table = run.get();
         assertTrue("so few case files: " + table.size(), table.size() > 40);
-        assertTrue(String.join("\n", table), Beside.isIn("README.md", "counts", table));
+        assertTrue(String.join("\n", table), Comparison.isIn("README.md", "counts", table));
         List<String> rows = new ArrayList<>(Arrays.asList("| `android.text.util.Linkify` | uts58 |", "|---|---|"));
         for (String text : Arrays.asList(
                 "資料は「https://ja.wikipedia.org/wiki/東京」です。",
@@ -230,8 +230,8 @@ public final class LinkSpansTest {
                 "https://bank.com@evil.example/",
                 "https://example.com/a;b",
                 "例え.jp、例え。jp")) {
-            rows.add("| `" + Beside.marked(text, framework(text)) + "` | `" + Beside.marked(text, ours(text)) + "` |");
+            rows.add("| `" + Comparison.marked(text, framework(text)) + "` | `" + Comparison.marked(text, ours(text)) + "` |");
         }
-        assertTrue(String.join("\n", rows), Beside.isIn("README.md", "examples", rows));
+        assertTrue(String.join("\n", rows), Comparison.isIn("README.md", "examples", rows));
     }
 }

@@ -1,4 +1,4 @@
-package io.github.uts58.beside;
+package io.github.uts58.comparison;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,7 +15,7 @@ import org.nibor.autolink.LinkSpan;
 import org.nibor.autolink.LinkType;
 
 /**
- * Checks the tables of docs/FROM-AUTOLINK-JAVA.md. {@code mvn test -pl uts58,beside -Duts58.write=true} writes them.
+ * Checks the tables of docs/FROM-AUTOLINK-JAVA.md. {@code mvn test -pl uts58,comparison -Duts58.write=true} writes them.
  */
 final class AutolinkTest {
     private static final String DOCUMENT = "../../../docs/FROM-AUTOLINK-JAVA.md";
@@ -24,27 +24,27 @@ final class AutolinkTest {
     private final LinkExtractor extractor =
             LinkExtractor.builder().linkTypes(EnumSet.of(LinkType.URL, LinkType.WWW, LinkType.EMAIL)).build();
 
-    private List<Beside.Place> ours(String text) {
-        List<Beside.Place> places = new ArrayList<>();
+    private List<Comparison.Place> ours(String text) {
+        List<Comparison.Place> places = new ArrayList<>();
         for (Link link : linkifier.links(text)) {
-            places.add(new Beside.Place(link.start(), link.end()));
+            places.add(new Comparison.Place(link.start(), link.end()));
         }
         return places;
     }
 
-    private List<Beside.Place> autolink(String text) {
-        List<Beside.Place> places = new ArrayList<>();
+    private List<Comparison.Place> autolink(String text) {
+        List<Comparison.Place> places = new ArrayList<>();
         for (LinkSpan link : extractor.extractLinks(text)) {
-            places.add(new Beside.Place(link.getBeginIndex(), link.getEndIndex()));
+            places.add(new Comparison.Place(link.getBeginIndex(), link.getEndIndex()));
         }
         return places;
     }
 
     @Test
     void counts() throws Exception {
-        List<String> table = Beside.table(System.getProperty("uts58.cases"), this::ours, this::autolink);
+        List<String> table = Comparison.table(System.getProperty("uts58.cases"), this::ours, this::autolink);
         assertTrue(table.size() > 40, "so few case files: " + table.size());
-        assertTrue(Beside.isIn(DOCUMENT, "counts", table), () -> String.join("\n", table));
+        assertTrue(Comparison.isIn(DOCUMENT, "counts", table), () -> String.join("\n", table));
     }
 
     @Test
@@ -67,8 +67,8 @@ final class AutolinkTest {
                 "www.例え.jp/桜",
                 "www.README",
                 "see www.example.notatld, please")) {
-            rows.add("| `" + Beside.marked(text, autolink(text)) + "` | `" + Beside.marked(text, ours(text)) + "` |");
+            rows.add("| `" + Comparison.marked(text, autolink(text)) + "` | `" + Comparison.marked(text, ours(text)) + "` |");
         }
-        assertTrue(Beside.isIn(DOCUMENT, "examples", rows), () -> String.join("\n", rows));
+        assertTrue(Comparison.isIn(DOCUMENT, "examples", rows), () -> String.join("\n", rows));
     }
 }

@@ -1,4 +1,4 @@
-package io.github.uts58.beside;
+package io.github.uts58.comparison;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** Runs two programs on the case files, and counts where they find different links. */
-public final class Beside {
-    private Beside() {}
+public final class Comparison {
+    private Comparison() {}
 
     /** The start and end of a link, in UTF-16. */
     public static final class Place {
