@@ -224,7 +224,7 @@ impl At<'_, '_, '_> {
         }
     }
 
-    /// makes the scan continue from `first`, and examine every trigger up to the place.
+    /// Makes the scan continue from `first`, and examine every trigger up to the place.
     fn go_back_to(&mut self, first: usize, place: usize) -> Found {
         self.fast.exhaustive_until = place + 1;
         Found::Step(Step::nothing(first))
