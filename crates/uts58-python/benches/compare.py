@@ -29,7 +29,7 @@ PEER, OURS, FACADE = "linkify-it-py", "uts58", "uts58.linkify_it"
 
 
 def lines_of(path, wanted):
-    """So many lines from all over a file, none of them empty."""
+    """This many non-empty lines from all over a file."""
     lines = [line for line in path.read_text(encoding="utf-8").split("\n") if line]
     step = max(1, len(lines) // wanted)
     return lines[::step][:wanted]
@@ -63,7 +63,7 @@ def medians(engines, texts, rounds):
 
 
 def check(texts, engines):
-    """Asserts what is found; returns how many links by each engine and by both."""
+    """Checks the links; returns how many each engine and both find."""
     counts = {name: 0 for name in engines}
     both = 0
     for text in texts:

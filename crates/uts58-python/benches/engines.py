@@ -58,7 +58,7 @@ def main():
 
 
 def summary(found):
-    """What depends on every link: how many there are, the sum of their offsets, the sum of the lengths of their hrefs."""
+    """Values that depend on every link: their number, the sum of their offsets, and the sum of the lengths of their hrefs."""
     if isinstance(found, pa.ChunkedArray):
         found = found.combine_chunks()
     links = pc.list_flatten(found)
@@ -77,7 +77,7 @@ SUMMARY = "count(*), sum(link.start) + sum(link.end), sum(length(link.href))"
 
 
 def write(column, folder, files=8):
-    """The column in files of Parquet, which the engines read."""
+    """Writes the column to Parquet files for the engines."""
     (folder / "texts").mkdir()
     size = -(-len(column) // files)
     for number in range(files):

@@ -40,7 +40,7 @@ def known(name, *kinds):
 
 
 def failed_tests(path, modules):
-    """The names of the tests in a file that fail with other modules in the place of some; and how many there are."""
+    """The names of the tests in a file that fail when other modules replace some, and the number of tests."""
 
     class Recorder:
         failed: set[str] = set()

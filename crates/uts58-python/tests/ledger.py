@@ -28,7 +28,7 @@ def rows(name, *kinds):
 
 
 def code(text):
-    """A span of code of Markdown, in a cell of a table."""
+    """A Markdown code span in a table cell."""
     text = text.rstrip("\n").replace("|", "\\|").replace("\x7f", "␡")
     return f"`` {text} ``" if "`" in text else f"`{text}`"
 
@@ -49,7 +49,7 @@ def line(row):
 
 
 def tables(name):
-    """The tables of a page: what is found otherwise, and which tests of the peer's fail."""
+    """The tables of a page: the different results, and the peer's failing tests."""
     head = f"| Text | {PAGES[name][1]} | here | Why |\n|---|---|---|---|\n"
     yield head + "".join(f"{line(row)}\n" for row in rows(name, "text", "markdown"))
     if rows(name, "test"):
@@ -57,7 +57,7 @@ def tables(name):
 
 
 def written(page, table):
-    """A page with a table in the place of the one that begins with the same line."""
+    """The page with this table instead of the one that begins with the same line."""
     before, head, after = page.partition(table.split("\n", 1)[0] + "\n")
     assert head, table
     rest = after.split("\n")

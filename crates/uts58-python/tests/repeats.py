@@ -28,7 +28,7 @@ class Row:
         self.second = row.get("second", "")
 
     def text(self, length: int) -> str:
-        """So many code points, or a few more."""
+        """This many code points, or a few more."""
         count = length // len(self.unit + self.second) + 1
         return self.head + self.unit * count + self.second * count + self.tail
 
@@ -39,7 +39,7 @@ def rows() -> Iterator[Row]:
 
 
 class Shares:
-    """Shares of the rows: each test takes one, and the next test the next. At night, every test takes all rows."""
+    """Shares of the rows: each test uses the next one. At night, every test uses all rows."""
 
     SIZE = 1 if os.environ.get("UTS58_NIGHTLY") else 8
 

@@ -29,13 +29,13 @@ REPOSITORY = pathlib.Path(__file__).parents[3]
 
 @pytest.fixture(autouse=True)
 def _linkify_it_stays(monkeypatch):
-    """An example may take its place."""
+    """An example may replace it."""
     monkeypatch.setitem(sys.modules, "linkify_it", linkify_it)
     monkeypatch.setattr(markdown_it.main, "linkify_it", linkify_it)
 
 
 def documented():
-    """Names and documentation of what is public, members of classes too."""
+    """Names and documentation of the public items, including members of classes."""
     for name in MODULES:
         module = importlib.import_module(name)
         yield name, module.__doc__
@@ -81,7 +81,7 @@ PAGES = [
 
 @pytest.mark.parametrize("page", PAGES)
 def test_pages(page, capsys):
-    """The blocks of Python in the documents run, one after another, what they assert holds, and they print what is said."""
+    """Runs the Python blocks of the documents in order: their assertions hold, and they print the documented output."""
     assert "docs/guide/src/plugins-python.md" in PAGES
     text = (REPOSITORY / page).read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```$(?:\n\nprints\n\n```text\n(.*?)^```$)?", text, re.MULTILINE | re.DOTALL)
@@ -99,7 +99,7 @@ def test_pages(page, capsys):
 
 
 def test_the_types_of_the_readme(tmp_path):
-    """A type checker takes every block."""
+    """A type checker accepts every block."""
     text = (REPOSITORY / "crates" / "uts58-python" / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     for number, block in enumerate(blocks):

@@ -26,7 +26,7 @@ def rendered(linkify, row):
 
 
 def given(name, row):
-    """What the peer gives, and what is given here."""
+    """The peer's result and ours."""
     if name in urlizers.HOSTS:
         return tuple(
             urlize(row["text"], bool(row.get("markup")), row.get("options", {})) for urlize in urlizers.HOSTS[name]

@@ -342,7 +342,7 @@ def test_markdown_it_renders_as_users_expect(document, rendered):
 
 
 def test_markdown_it_without_linkify_it(monkeypatch):
-    """`MarkdownIt` is made without the package, and takes ours."""
+    """`MarkdownIt` works without linkify-it-py, and uses ours."""
     monkeypatch.setattr(markdown_it.main, "linkify_it", None)
     markdown = markdown_it.MarkdownIt("gfm-like")
     assert markdown.linkify is None
@@ -388,7 +388,7 @@ def test_install(before):
 
 
 def test_schemas_take_linear_time():
-    """What repeats a prefix again and again is not read to its end each time."""
+    """Text that repeats a prefix isn't read to its end each time."""
     linkify = LinkifyIt({"@": {"validate": length}})
     for piece in (".//a", "//", "@", ".@", "//a.", "(//x.de", "mailto:"):
         seconds = []

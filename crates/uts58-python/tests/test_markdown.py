@@ -36,7 +36,7 @@ OTHERWISE = [
 
 
 def marked(source, *extensions, **configs):
-    """The text of the page with ⸠ and ⸡ around what is linked, in a row."""
+    """The text of the page on one line, with ⸠ and ⸡ around the links."""
     page = markdown.markdown(source, extensions=["tables", "fenced_code", *extensions, LinkExtension(**configs)])
     return plain(re.sub("<a(?: [^>]*)?>", "⸠", page).replace("</a>", "⸡"))
 
@@ -289,7 +289,7 @@ def test_hostile_pages():
 
 
 def test_a_number_of_many_digits():
-    """`int` of Python refuses it."""
+    """Python's `int` rejects it."""
     source = f"bücher.de/&#{'0' * 5000}; ö"
     page = markdown.markdown(source, extensions=["uts58.markdown"])
     assert page.startswith('<p><a href="https://xn--bcher-kva.de/%EF%BF%BD;">bücher.de/&#000') or page.startswith(

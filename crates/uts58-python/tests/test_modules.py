@@ -1,4 +1,4 @@
-"""The modules of the native part use one another without a circle."""
+"""The modules of the native part have no dependency cycles."""
 
 import graphlib
 import pathlib

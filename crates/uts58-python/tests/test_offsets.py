@@ -1,4 +1,4 @@
-"""Random text: places agree in all units, and nothing is lost, whatever the text is."""
+"""Random text: offsets agree in all units, and no text is lost."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""The algorithms for programs with a linkifier of their own: the conformance kit, and what it doesn't have."""
+"""The algorithms for programs with a linkifier of their own: the conformance kit and further tests."""
 
 import json
 import pathlib

@@ -192,7 +192,7 @@ def test_own_matchers(line):
 
 
 def test_own_matchers_are_hostile():
-    """What a function gives back is escaped."""
+    """The return value of a function is escaped."""
     own = {"x+": lambda match: f'"><script>{match[0]}&'}
     wanted = '<a href="&quot;&gt;&lt;script&gt;xx&amp;">xx</a>'
     assert uts58.django.make_urlize(own=own)("xx", autoescape=True) == wanted
@@ -205,7 +205,7 @@ def test_in_html_own_matchers_are_not_asked():
 
 
 def test_nothing_is_lost():
-    """Without its tags, what is written is the text, escaped."""
+    """Without its tags, the output is the escaped text."""
     chosen = random.Random(30)
     parts = [
         "пример.рф",

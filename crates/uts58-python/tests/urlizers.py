@@ -1,4 +1,4 @@
-"""`urlize` of Django and of Jinja2, and those that take their places: functions of a text, whether it is HTML, and arguments."""
+"""Django's and Jinja2's `urlize` and our replacements, as functions of a text, whether it is HTML, and arguments."""
 
 import jinja2
 import markupsafe

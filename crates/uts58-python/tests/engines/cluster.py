@@ -1,4 +1,4 @@
-"""A cluster of Spark on this machine, with executors of their own, and what its tasks write down about themselves."""
+"""A Spark cluster on this machine with its own executors, and the records that its tasks write."""
 
 import os
 import re
@@ -74,7 +74,7 @@ def noting(notes):
 
 
 def by_worker(notes):
-    """Rows and seconds of each executor, from what its tasks wrote down."""
+    """Rows and seconds of each executor, from the records of its tasks."""
     workers = {}
     for note in Path(notes).iterdir():
         pid, rows, seconds = note.read_text().split()
@@ -84,7 +84,7 @@ def by_worker(notes):
 
 
 def processor_seconds(pids):
-    """What these processes and all their children have used, also those that have ended."""
+    """The processor time of these processes and all their children, including ended ones."""
     children = {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:

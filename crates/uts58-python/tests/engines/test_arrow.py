@@ -286,7 +286,7 @@ def test_a_length_without_buffers():
 
 
 def test_a_length_that_memory_is_too_small_for():
-    """In a process that may not have so much."""
+    """Runs in a process with a memory limit."""
     program = """
 import resource, sys
 import pyarrow as pa

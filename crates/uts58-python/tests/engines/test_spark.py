@@ -1,4 +1,4 @@
-"""PySpark, on a cluster whose executors are processes of their own, on files of Parquet."""
+"""PySpark with Parquet files, on a cluster whose executors are separate processes."""
 
 import os
 import signal
@@ -30,7 +30,7 @@ def cluster(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def parquet(tmp_path_factory):
-    """The rows in files, a task each."""
+    """Writes the rows to files, one for each task."""
     folder = tmp_path_factory.mktemp("texts")
     size = -(-len(ROWS) // FILES)
     for number in range(FILES):
@@ -46,7 +46,7 @@ def expected(linkifier):
 
 
 def read_back(folder):
-    """What Spark wrote: each row once."""
+    """The rows that Spark wrote, each once."""
     table = pq.read_table(folder).sort_by("id")
     assert table["id"].to_pylist() == list(range(len(ROWS)))
     return table["links"].to_pylist()
@@ -106,7 +106,7 @@ def test_strings_of_spark_that_are_not_utf8(cluster, linkifier):
 
 
 def test_the_page(cluster, tmp_path, monkeypatch):
-    """The first block, which writes a table, and that of Spark."""
+    """Runs the first block, which writes a table, and Spark's."""
     monkeypatch.chdir(tmp_path)
     first, (block,) = (
         blocks_of_the_page()[0],
@@ -138,7 +138,7 @@ def blocking(notes, victim):
 
 
 def wait_for(what, condition):
-    """What the condition gives when it gives something."""
+    """Waits for the condition and returns its value."""
     deadline = time.monotonic() + 200
     while time.monotonic() < deadline:
         if found := condition():
@@ -148,7 +148,7 @@ def wait_for(what, condition):
 
 
 def removed_executors(cluster):
-    """Why executors are gone, as Spark has it."""
+    """The reasons that Spark gives for lost executors."""
     executors = cluster.sparkContext._jsc.sc().statusStore().executorList(False)
     all_of_them = [executors.apply(number) for number in range(executors.size())]
     return [each.removeReason().get() for each in all_of_them if not each.isActive()]
