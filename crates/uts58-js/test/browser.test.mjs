@@ -73,7 +73,7 @@ async function both(markup, options) {
     );
 }
 
-test('linkifyElement: over inline elements, not over others', async () => {
+test('linkifyElement: links cross inline elements, not others', async () => {
     const cases = [
         ['<p>a <b>example</b>.com/x, c.com', 2],
         ['<p>exa<wbr>mple.com <i>b.com</i>', 2],
@@ -183,7 +183,7 @@ test('linkifyElement: decisions and links in the order of the page', async () =>
     assert.deepEqual(orders, [all, all.filter((text) => text !== 'b.com'), true]);
 });
 
-test('linkifyElement: no link goes over noscript or around links that are not seen', async () => {
+test('linkifyElement: no link crosses noscript or encloses invisible links', async () => {
     const html = await page.evaluate(() => {
         const { Linkifier, linkifyElement } = globalThis.uts58.full;
         const { body } = new DOMParser().parseFromString('exam<noscript><a href=x>y</a></noscript>ple.com b.<noembed></noembed>com', 'text/html');
@@ -249,7 +249,7 @@ test('linkifyElement: under Trusted Types without a policy, and a strict Content
     await strict.close();
 });
 
-test('linkifyElement: a text with many links is cut into its pieces, and stays the first of them', async () => {
+test('linkifyElement: a text node with many links is split, and stays the first piece', async () => {
     const [isFirst, nodes] = await page.evaluate(() => {
         const { Linkifier, linkifyElement } = globalThis.uts58.full;
         const paragraph = document.createElement('p');

@@ -60,7 +60,7 @@ const CASES = [
 ];
 const lines = (text) => text.split('\n').filter((line) => line !== '').join('\n');
 
-test('marks in URLs stay, marks around them are read, and the rest is as before', () => {
+test('Markdown marks in URLs stay, marks around them take effect, and other text is unchanged', () => {
     const hosts = [withMarked(linkifier), withRemark(linkifier), page([[remarkLinkify, linkifier], remarkGfm])];
     for (const [source, wanted] of CASES) for (const host of hosts) assert.equal(lines(shown(host(source))), lines(wanted.trim()), source);
     // Footnotes are an extension in marked.
@@ -75,7 +75,7 @@ const MARKDOWN_IT = new Map([
     ['https://example.com/?a=1&amp;b=2', '⸠https://example.com/?a=1&amp;b=2⸡'],
 ]);
 
-test('the table of the guide: what renderers show, and what they show with this package', () => {
+test('the table of the guide: renderers with and without this package', () => {
     const rows = [...read('docs/guide/src/ai-chats.md').matchAll(/^\| `` (.*?) `` \| (.*) \|$/gmu)];
     assert.ok(rows.length >= 12, `${rows.length}`);
     const md = Object.assign(new MarkdownIt({ linkify: true }), { linkify: new LinkifyIt(linkifier) });
@@ -124,7 +124,7 @@ function checkLedger(file, different) {
     assert.deepEqual(different.sort(), entries.sort());
 }
 
-test('the examples of CommonMark are as without this package', () => {
+test('the examples of CommonMark give the same output without this package', () => {
     // Targets are normalised by the URL standard: `https://e.com` and `https://e.com/` are the same page.
     const same = (html) => html.replace(/href="([a-z]+:\/\/[^"/]*)\/"/gu, 'href="$1"');
     for (const [plain, ours] of [
@@ -184,7 +184,7 @@ const ANSWER = `中文 https://e.com/docs。然后 www.e.com/a_b_c，**https://e
 
 > https://e.com/last`;
 
-test('streaming: a link that is shown stays, and at the end all are', () => {
+test('streaming: a shown link stays, and at the end all links appear', () => {
     for (const make of [withMarked, withRemark]) {
         const render = make(linkifier, { streaming: true });
         const whole = hrefs(make(linkifier)(ANSWER));
@@ -215,7 +215,7 @@ function counting(given = linkifier) {
     return counter;
 }
 
-test('streaming: for each token of an answer at most the last line is read again', () => {
+test('streaming: each token of an answer rereads at most the last line', () => {
     const words = ['见', ' https', '://', 'e.com', '/a_b', '。', '然后', ' *', 'www', '.e.com', '*', ' word', ', ', '(x)'];
     // Hosts reparse the last block for each token; here it is a list of two lines.
     for (const name of ['marked', 'remark']) {

@@ -23,7 +23,7 @@ test('a redirector, in text and in HTML alike', () => {
     assert.equal(same(small.html('😀 größe.de, a.com', { ...plain, decide: out })), wanted.replaceAll('%2F&amp;', '&amp;'));
 });
 
-test('linkifyHtml asks about each link that is made, in order', () => {
+test('linkifyHtml calls decide for each new link, in order', () => {
     const html =
         '<p>😀 gr&ouml;ße.<b>de</b>/x?a=1&amp;b раypal.com <a href=x>a.com</a> <code>b.com</code> <b>e.com f</b>.com <pre>c.com</pre><svg>d.com</svg>' +
         '<p>größe.de/x я@größe.de<p>größe.de/x я@größe.de';
@@ -67,7 +67,7 @@ test('many links in one text and many texts: time is linear in both', () => {
     assert.equal(count('<p>ä.de</p>'.repeat(20_000)), 20_000);
 });
 
-test('a target that a click runs or reads is refused, by the names that Rust has', () => {
+test('targets that a click runs or reads are rejected, by Rust’s list', () => {
     const scheme = readFileSync(new URL('../../uts58-linkify/src/options/scheme.rs', import.meta.url), 'utf8');
     const names = ['REFUSED', 'LOCAL'].flatMap((list) => {
         const [, body] = new RegExp(`const ${list}: [^=]*= \\[([^]*?)\\];`, 'u').exec(scheme);
@@ -86,7 +86,7 @@ test('a target that a click runs or reads is refused, by the names that Rust has
     }
 });
 
-test('absolute is close to the text', () => {
+test('absolute changes the text as little as possible', () => {
     const [link, address] = messages.links('HTTP://größe.de/../ä/./ я@größe.de');
     assert.deepEqual([link.absolute, address.absolute], ['http://xn--gre-6ka8i.de/../%C3%A4/./', 'mailto:%D1%8F@xn--gre-6ka8i.de']);
     assert.equal(link.href, 'http://xn--gre-6ka8i.de/%C3%A4/');

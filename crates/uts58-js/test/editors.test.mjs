@@ -80,7 +80,7 @@ for (const name of ['codemirror', 'prosemirror', 'tiptap']) {
     });
 }
 
-test('TipTap: what setContent opens is linked, and undo takes it back', async () => {
+test('TipTap: setContent links the document, and undo reverts it', async () => {
     await page.evaluate(() => {
         globalThis.editors.tiptap();
         globalThis.setContent('<p>Siehe größe.de!</p><p>пример.рф</p>');
@@ -90,7 +90,7 @@ test('TipTap: what setContent opens is linked, and undo takes it back', async ()
     assert.equal((await shown()).trim(), '');
 });
 
-test('CodeMirror: only lines in sight are read, and those that come into sight', async () => {
+test('CodeMirror: only visible lines are read, when they become visible', async () => {
     const lines = Array.from({ length: 5000 }, (_, at) => `${at} größe.de`);
     await page.evaluate((doc) => {
         globalThis.editors.codemirror(doc);
@@ -139,7 +139,7 @@ test('CodeMirror: attributes, decide, and a link that reads from right to left',
     ]);
 });
 
-test('React: what a server has written is what the page has', async () => {
+test('React: the page matches the server’s output', async () => {
     const linkifier = new Linkifier({ profile: 'messages' });
     for (const props of [{ text: 'см. пример.рф/x & <b> a.com' }, { text: 'a.com', rel: 'ugc', className: 'link', target: '_blank' }, { text: '' }]) {
         const written = renderToString(createElement(Linkified, { linkifier, ...props }));
@@ -153,7 +153,7 @@ test('React: what a server has written is what the page has', async () => {
     }
 });
 
-test('linkifyElement: another target by decide, and mentions', async () => {
+test('linkifyElement: decide changes targets, and mentions', async () => {
     const html = await page.evaluate(() => globalThis.redirected('см. пример.рф, a@b.com'));
     assert.deepEqual(Array.from(html.matchAll(/href="([^"]*)"/gu), ([, href]) => href), [
         `https://out.example/?to=${encodeURIComponent('https://xn--e1afmkfd.xn--p1ai/')}`, 'mailto:a@b.com',

@@ -62,14 +62,14 @@ test('after a trap the next call works', () => {
     assert.deepEqual(linkifier.links('→ пример.рф').map(({ text, start }) => [text, start]), [['пример.рф', 2]]);
 });
 
-test('without stack the call fails, and the next one works', () => {
+test('without enough stack the call fails, and the next one works', () => {
     const { linkifier } = make();
     const deep = () => linkifier.links('a.com README.md пример.рф').length + deep();
     assert.throws(deep, RangeError);
     assert.equal(linkifier.links('a.com').length, 1);
 });
 
-test('a text of any length is written whole', () => {
+test('a text of any length is written completely', () => {
     const { linkifier } = make();
     for (const length of [0, 1, 65535, 65536, 65537, 70000, 200000]) {
         for (const unit of ['a', 'ä', '漢', '😀']) {

@@ -8,7 +8,7 @@ import { Linkifier, OPTIONS, RISKS, UNICODE_VERSION, escape, sameTarget } from '
 
 const messages = new Linkifier({ profile: 'messages' });
 
-test('a host that touches a lone surrogate is another host, and refused', () => {
+test('a host that touches a lone surrogate is another host, and rejected', () => {
     assert.equal(sameTarget('b\ud800cher.de', 'https://cher.de/').target, 'different');
     assert.equal(sameTarget('b\ud800cher.de', 'https://cher.de/').link.start, 2);
     assert.equal(sameTarget('\ud800 cher.de', 'https://cher.de/ä').target, 'same');
@@ -92,7 +92,7 @@ test('findings and explain', () => {
     }
 });
 
-test('escape is found whole, and sameTarget', () => {
+test('escape returns URLs that are found whole, and sameTarget', () => {
     assert.equal(escape('https://xn--bcher-kva.de/gr%C3%B6%C3%9F'), 'https://bücher.de/größ');
     assert.equal(messages.escape('https://a.de/a%E3%81%AEb/%E3%81%AE'), 'https://a.de/a%E3%81%AEb/の');
     assert.deepEqual(sameTarget('bücher.de', 'https://xn--bcher-kva.de/neu'), { target: 'same', link: null });
@@ -129,7 +129,7 @@ test('linkDocument says where it stopped, in UTF-16 code units', () => {
     assert.throws(() => messages.linkDocument(1), { name: 'TypeError', message: /use a string of HTML/ });
 });
 
-test('the table of options is that of the types, and what a linkifier has', () => {
+test('the table of options matches the types and a linkifier’s own options', () => {
     const types = readFileSync(new URL('../js/small.d.ts', import.meta.url), 'utf8');
     const [, fields] = /interface LinkifierOptions \{([^]*?)\n\}/u.exec(types);
     const names = Array.from(fields.matchAll(/^    (\w+)\?: /gmu), ([, name]) => name);

@@ -14,7 +14,7 @@ const full = new Linkifier({ profile: 'messages' });
 const small = new SmallLinkifier({ profile: 'messages' });
 const standard = new Linkifier({ profile: 'standard' });
 
-test('the measure: what is quadratic is seen, what is linear is not', async () => {
+test('the measure detects quadratic time, and accepts linear time', async () => {
     // Computed milliseconds, so that the result doesn't depend on other programs.
     assert.equal((await notLinear(16384, (text) => text.length ** 2 / 1e6, ROWS.slice(0, 2))).length, 2);
     assert.deepEqual(await notLinear(16384, (text) => text.length / 100, ROWS.slice(0, 2)), []);
@@ -122,7 +122,7 @@ for (const [name, linkifier, length, rows] of [
     });
 }
 
-test('linear: explain where it was not', async () => {
+test('linear: explain, on texts where it once wasn’t', async () => {
     const rows = ROWS.filter(({ unit }) => ['.。', '..．', "'https://a.co'", 'x://', 'hosts-spaced'].includes(unit));
     assert.ok(rows.length >= 3);
     // Many schemes, and a long word.

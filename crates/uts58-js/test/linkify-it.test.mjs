@@ -93,7 +93,7 @@ test('many schemes in one word: matchAtStart looks at no more than can be one au
     }
 });
 
-test('matchAtStart finds what is at the start of the whole text, however it goes on', () => {
+test('matchAtStart finds the link at the start, whatever follows', () => {
     for (const profile of ['standard', 'messages']) {
         const linkifier = new Linkifier({ profile, addSchemes: ['ssh', 'x+y', 'xmpp:'] });
         const linkify = new LinkifyIt(linkifier);
@@ -229,7 +229,7 @@ test('many prefixes: each is looked at no further than can be one authority', ()
     assert.ok(linkifier.asked > 0 && linkifier.asked <= 2 * times * 1100, `${linkifier.asked}`);
 });
 
-test('the sources of regular expressions are those of the properties', () => {
+test('the sources of regular expressions match the Unicode properties', () => {
     const { re } = new LinkifyIt(new Linkifier());
     for (const [source, property] of [[re.src_Z, 'Z'], [re.src_P, 'P'], [re.src_Cc, 'Cc']]) {
         const [ours, theirs] = [new RegExp(`^(?:${source})$`), new RegExp(`^\\p{${property}}$`, 'u')];

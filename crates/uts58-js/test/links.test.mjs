@@ -223,7 +223,7 @@ test('small finds what full finds with the same list of top-level domains, and w
     }
 });
 
-test('texts that the module is not asked about have no links', () => {
+test('texts that never reach the module have no links', () => {
     // After a line with a link, the module is called.
     const before = 'https://a.com \n';
     for (const options of [{}, { profile: 'messages' }, { hostRule: 'any-valid' }, { bareHosts: 'off', emails: false, anyScheme: true }]) {
@@ -243,7 +243,7 @@ test('texts that the module is not asked about have no links', () => {
     }
 });
 
-test('href is that of the platform', () => {
+test('href equals the platform’s', () => {
     const [one, other] = [new full.Linkifier({ hostRule: 'any-valid' }), new small.Linkifier({ hostRule: 'any-valid' })];
     const odd = [
         'https://a.com', 'https://a.com/', 'https://a.com?b', 'https://a.com#b', 'https://a.com/./b/../c', 'https://a.com/..b/c.',

@@ -36,7 +36,7 @@ for (const [name, Class] of [['uts58', Linkifier], ['uts58/small', SmallLinkifie
     });
 }
 
-test('spans stay what they are, in any order, and none that cannot be cut out', () => {
+test('merge returns the spans unchanged, in any order, without those that cannot be cut out', () => {
     const text = '😀a.com';
     const own = { start: 0, end: 2, emoji: true };
     const pieces = linkifier.merge(text, new Set([{ start: 7, end: 7 }, { start: 1, end: 3 }, { start: 5, end: 9 }, { start: -1, end: 1 }, own]));
@@ -74,7 +74,7 @@ function twin(text, links, spans) {
     return taken;
 }
 
-test('merge is what its twin is', () => {
+test('merge equals its twin', () => {
     let seed = 27;
     const random = (below) => {
         seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;

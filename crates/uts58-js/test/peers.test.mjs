@@ -9,7 +9,7 @@ import { PEERS, line } from './peers.mjs';
 const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const ledger = JSON.parse(read('peers.json'));
 
-test('each difference is as the ledger has it', () => {
+test('each difference matches the ledger', () => {
     const names = new Set();
     for (const { peer, text, theirs, ours, reason } of ledger) {
         const [find, findHere] = PEERS[peer];

@@ -107,7 +107,7 @@ test('remark: the cases of uts58-markdown', () => {
     assert.ok(cases.length >= 15, `${cases.length}`);
 });
 
-test('rehype: over inline elements, not over others, and as linkifyHtml', () => {
+test('rehype: links cross inline elements, not others, as in linkifyHtml', () => {
     for (const line of [
         '<p>⸠<b>пример</b>.рф/x⸡, ⸠c.com⸡</p>',
         '<p>⸠exa<wbr>mple.com⸡ <i>⸠b.com⸡</i> <code>⸠d.com⸡</code></p>',
@@ -176,7 +176,7 @@ test('attributes, decide, skip: as with linkifyElement', () => {
     assert.equal(marked(markdown('# a.com\n\nb.com `c.com`', { skip: 'h1' })), '<h1>a.com</h1>\n<p>⸠b.com⸡ <code>c.com</code></p>');
 });
 
-test('what is wrong is a TypeError that says what to do', () => {
+test('mistakes are TypeErrors that say what to do', () => {
     const unsafe = () => [{ start: 0, end: 1, href: 'java\nscript:alert(1)' }];
     for (const [call, message] of [
         [() => remarkLinkify(), /remarkLinkify needs a linkifier: use new Linkifier/u],
@@ -207,7 +207,7 @@ test('react-markdown: as a remark and as a rehype plug-in', () => {
     assert.equal(render({ rehypePlugins: [[rehypeLinkify, linkifier, { spans, skip: 'code' }]] }), wanted);
 });
 
-test('React: render has the link and its properties, and a server writes the same', () => {
+test('React: render gets the link and its properties, and a server writes the same', () => {
     const render = (link, props) => createElement('b', { 'data-kind': link.kind ?? 'span', title: props.href }, props.children);
     assert.equal(component('a.com @ü', { render, spans }), '<b data-kind="url" title="https://a.com/">a.com</b> <b data-kind="span" title="/people/ü">@ü</b>');
     assert.equal(component('<b> & a.com', { render: ({ text }) => text }), '&lt;b&gt; &amp; a.com');
@@ -271,7 +271,7 @@ class Typist {
     }
 }
 
-test('ProseMirror: marks follow what is typed, and one undo takes back text and marks', () => {
+test('ProseMirror: marks follow the typed text, and one undo removes both', () => {
     const typist = new Typist().type('см. пример.рф/x и a.com');
     assert.equal(typist.shown, 'см. ⸠пример.рф/x⸡ и ⸠a.com⸡');
     assert.equal(typist.type('\b\b').shown, 'см. ⸠пример.рф/x⸡ и a.c');
@@ -295,7 +295,7 @@ test('ProseMirror: only blocks that change are read', () => {
     assert.deepEqual(new Set(typist.read), new Set(['a.com', 'a.ycom']));
 });
 
-test('ProseMirror: blocks that are split and joined, and what is pasted and deleted', () => {
+test('ProseMirror: split and joined blocks, pasted and deleted text', () => {
     const typist = new Typist().type('siehe größe.de');
     assert.equal(typist.do((tr) => tr.split(9)).shown, 'siehe gr\n⸠öße.de⸡');
     assert.equal(typist.do((tr) => tr.join(10)).shown, 'siehe ⸠größe.de⸡');
@@ -304,7 +304,7 @@ test('ProseMirror: blocks that are split and joined, and what is pasted and dele
     assert.equal(typist.do((tr) => tr.delete(1, typist.state.doc.content.size - 1)).shown, '');
 });
 
-test('ProseMirror: what people have linked or unlinked stays, and code has no links', () => {
+test('ProseMirror: links that people add or remove stay, and code has no links', () => {
     const link = schema.marks.link;
     const typist = new Typist().type('a.com b.com');
     // A mark that the user has set.
@@ -331,7 +331,7 @@ test('ProseMirror: a mark that includes text typed after it, as in TipTap', () =
     assert.equal(typist.do((tr) => tr.insertText('(', 1)).shown, '(⸠a.com⸡ und ⸠größe.de⸡!');
 });
 
-test('ProseMirror: what others type is left to them', () => {
+test('ProseMirror: the text that others type is left to them', () => {
     const typist = new Typist().do((tr) => tr.insertText('a.com').setMeta('addToHistory', false));
     assert.equal(typist.shown, 'a.com');
     assert.deepEqual(typist.read, []);
@@ -372,7 +372,7 @@ test('ProseMirror: a document that is inserted into an empty state is linked onc
     }
 });
 
-test('ProseMirror: marks are those of the links, whatever is typed', () => {
+test('ProseMirror: marks match the links, whatever somebody types', () => {
     let seed = 30;
     const random = (below) => {
         seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
@@ -438,7 +438,7 @@ class WithoutPage {
     }
 }
 
-test('CodeMirror: decorations are those of the links, whatever changes', () => {
+test('CodeMirror: decorations match the links, whatever changes', () => {
     for (const [options, cases] of [[{}, CASES], [{ spans }, MENTIONS]]) {
         const editor = new WithoutPage(cases.map(unmarked).join('\n'), forCodeMirror(linkifier, options));
         assert.equal(editor.shown, cases.join('\n'));

@@ -8,7 +8,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 
 import { inflate } from '../js/decode.js';
 
-test('what bundlers take has the module in it: nothing is read or fetched', () => {
+test('the entry for bundlers contains the module: nothing is read or fetched', () => {
     const script = `
         const [full, small] = [await import('uts58'), await import('uts58/small')];
         globalThis.fetch = () => { throw new Error('fetched') };
@@ -23,7 +23,7 @@ test('what bundlers take has the module in it: nothing is read or fetched', () =
     assert.match(small, /\/js\/small\.inline\.js$/u);
 });
 
-test('what zlib deflates is inflated, whatever its kinds of blocks', () => {
+test('inflates the output of zlib, with all kinds of blocks', () => {
     const random = Uint8Array.from({ length: 70_000 }, (_, at) => (at * at * 2_654_435_761) >>> 13);
     const texts = ['', 'a', 'größe '.repeat(9_000), readdirSync(new URL('.', import.meta.url)).join()].map((text) => Buffer.from(text));
     for (const bytes of [...texts, random]) {

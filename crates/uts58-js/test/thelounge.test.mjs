@@ -11,7 +11,7 @@ const lines = read('thelounge.txt').split('\n').filter((line) => line !== '' && 
 const ledger = new Map(JSON.parse(read('peers.json')).filter(({ peer }) => peer === 'thelounge').map((row) => [row.text, row.ours]));
 const matches = (linkify, text) => (linkify.match(text) ?? []).map(({ index, lastIndex, schema, url }) => ({ index, lastIndex, schema, url }));
 
-test('what thelounge expects is found, at the same places and with the same URLs', () => {
+test('finds the links that thelounge expects, with the same offsets and URLs', () => {
     const [theirs, ours] = LOUNGE;
     assert.ok(lines.length >= 28);
     const differences = new Set();

@@ -52,7 +52,7 @@ test('soft wraps, wide characters, boxes', async () => {
     ]);
 });
 
-test('a wide character that did not fit', async () => {
+test('a wide character that doesn’t fit', async () => {
     assert.deepEqual(await links('https://example.com/a東', 22), ['1,1-2,2 https://example.com/a%E6%9D%B1']);
 });
 
@@ -110,7 +110,7 @@ test('mistakes are reported', () => {
     assert.deepEqual(linkifier.screen([], 80), { text: '', links: [], joins: [] });
 });
 
-test('rows of a host of its own', () => {
+test('rows of another host program', () => {
     const linkifier = new Linkifier({ profile: 'messages' });
     const { text, links, joins } = linkifier.screen([{ text: '😀 https://a.com/', widths: '201' + '1'.repeat(14) }, { text: 'e\u0301b', widths: '101' }], 17);
     assert.deepEqual(joins, ['wrapped', 'last-row']);

@@ -146,7 +146,7 @@ test('tabs show one language each', async () => {
     assert.ok(await group.getByText('Options::messages()').isHidden());
 });
 
-test('dark is kept, in the playground too', async () => {
+test('the dark theme persists, also in the playground', async () => {
     const page = await browser.window();
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto(`${browser.url}chat.html`);
@@ -160,7 +160,7 @@ test('dark is kept, in the playground too', async () => {
     assert.equal(await ground(), light);
 });
 
-test('a page that does not exist says so', async () => {
+test('a missing page says so', async () => {
     const page = await browser.window();
     await page.goto(`${browser.url}no-such-page.html`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();

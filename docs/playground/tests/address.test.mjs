@@ -128,7 +128,7 @@ test('copies the link', async () => {
     assert.equal(await other.locator('#text').inputValue(), 'bücher.de');
 });
 
-test('nothing is asked of the network once the page is loaded', async () => {
+test('the loaded page makes no network requests', async () => {
     const page = await browser.open();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -143,7 +143,7 @@ test('nothing is asked of the network once the page is loaded', async () => {
     assert.deepEqual(page.said, []);
 });
 
-test('the policy of the page lets no script, style or request of others in', async () => {
+test('the page’s policy blocks foreign scripts, styles and requests', async () => {
     const page = await browser.open();
     const blocked = await page.evaluate(async () => {
         const directives = [];
@@ -182,14 +182,14 @@ test('the examples', async () => {
     await ready(page);
 });
 
-test('a page that cannot be started says so', async () => {
+test('a page that can’t start says so', async () => {
     const page = await browser.open({ path: 'decisions.html' });
     await page.route('**/*.wasm', (route) => route.abort());
     await page.goto(browser.url);
     await page.getByText('The playground could not be started.').waitFor();
 });
 
-test('a browser that does not let the page copy', async () => {
+test('a browser that doesn’t let the page copy', async () => {
     const page = await browser.open();
     await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
@@ -199,7 +199,7 @@ test('a browser that does not let the page copy', async () => {
     assert.deepEqual(page.said, []);
 });
 
-test('the licences of what the page consists of come with it', async () => {
+test('the page contains the licences of its parts', async () => {
     const page = await browser.open();
     const href = await page.getByRole('link', { name: 'Licences' }).getAttribute('href');
     const notices = await page.request.get(new URL(href, browser.url).href);

@@ -79,7 +79,7 @@ function differences() {
         .filter((point) => point.field !== point.layer);
 }
 
-test('the layer looks as the field does', async () => {
+test('the layer looks like the field', async () => {
     const page = await browser.open();
     await page.setViewportSize({ width: 1000, height: 2600 });
     await write(
@@ -140,7 +140,7 @@ function differentPixels(page, shots) {
         });
 }
 
-test('marks as one types, deletes and takes back', async () => {
+test('marks follow typing, deleting and undoing', async () => {
     const page = await browser.open();
     await write(page, '');
     assert.deepEqual(await marked(page, 'link'), []);

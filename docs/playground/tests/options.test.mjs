@@ -9,7 +9,7 @@ const browser = await browse(after);
 
 const row = (page, text) => page.locator('#findings > li', { has: page.locator('.found', { hasText: text }) });
 
-test('there is a field for every option, with its decisions and what it does', async () => {
+test('every option has a field with its decisions and its effect', async () => {
     const page = await browser.open();
     const [, types] = /interface LinkifierOptions \{([^]*?)\n\}/.exec(readText('crates/uts58-js/js/small.d.ts'));
     const options = [...types.matchAll(/^    (\w+)\?: (.+);$/gm)].filter(([, name]) => name !== 'profile');
@@ -39,7 +39,7 @@ test('there is a field for every option, with its decisions and what it does', a
     }
 });
 
-test('each tailoring changes what its example says, and its switch shows it', async () => {
+test('each tailoring changes its example as described, and its switch shows it', async () => {
     const page = await browser.open();
     // The examples in the library's documentation: a text, and its links with the tailoring off and on.
     const source = readText('crates/uts58-linkify/src/options/tailoring.rs');
@@ -127,7 +127,7 @@ test('the page reports a wrong option, and keeps the previous one', async () => 
     assert.deepEqual(page.said, []);
 });
 
-test('what is known of a link', async () => {
+test('details of a link', async () => {
     const page = await browser.open();
     await write(page, 'x http://раypal.com:8080/%E6%A1%9C?q=1#f, mailto:юра@bücher.de');
     const known = async (text) => {
@@ -161,7 +161,7 @@ test('what is known of a link', async () => {
     assert.deepEqual(page.said, []);
 });
 
-test('what ended a link', async () => {
+test('the reason for a link’s end', async () => {
     const page = await browser.open();
     const cases = {
         'see\nhttps://example.com/a)b\nc': ') U+0029 (unmatched close)',

@@ -26,7 +26,7 @@ for (const how of LOOKS) {
     });
 }
 
-test('axe: as it begins, and without text', async () => {
+test('axe: the initial page, and without text', async () => {
     const page = await browser.open();
     assert.deepEqual(await violations(page), []);
     await write(page, '');
