@@ -17,6 +17,6 @@ fun ours(text: String): String =
     }
 
 fun main() {
-    domains("см. пример.рф, http://1.2.3.4/ и bücher.de").forEach(::println)
-    println(ours("см. пример.рф и bücher.de"))
+    domains("See example.com, http://1.2.3.4/ or пример.рф!").forEach(::println)
+    println(ours("See example.com, or bücher.de!"))
 }
