@@ -31,6 +31,7 @@ mod regressions;
 #[cfg(all(feature = "psl", feature = "idna", feature = "url"))]
 mod results;
 mod short_ways;
+mod streaming;
 #[cfg(all(feature = "psl", feature = "idna", feature = "url"))]
 mod trust;
 #[cfg(not(feature = "idna"))]
