@@ -32,7 +32,7 @@ impl Linkifier {
     /// assert_eq!(events.last(), Some(&('“', Action::Stop(StopReason::Tailored)))); // M3
     /// ```
     pub fn observe_parts(&self, link: &Link<'_>, observer: &mut dyn FnMut(&Event<'_>)) {
-        let mut quotations = OpenQuotations::NEW;
+        let mut quotations = OpenQuotations::default();
         self.observe(link, &mut quotations, observer);
     }
 
@@ -52,7 +52,7 @@ impl Linkifier {
     /// assert_eq!(stops, [("пример.рф/а", StopReason::Hard), ("b.de", StopReason::NoInitiator)]);
     /// ```
     pub fn observe_links<'t>(&self, text: &'t str, observer: &mut dyn FnMut(&Link<'t>, &Event<'_>)) {
-        let mut quotations = OpenQuotations::NEW;
+        let mut quotations = OpenQuotations::default();
         for link in self.links(text) {
             self.observe(&link, &mut quotations, &mut |event| observer(&link, event));
         }

@@ -84,8 +84,8 @@ fn label_start(host: &str, end: usize) -> usize {
 }
 
 /// D28 by the rules of the public suffix list: whether the host can be registered. Call this only if
-/// [`Tld::registrable`] returns `None`. Full stops separate the host's labels; capitals don't matter.
-#[inline]
+/// [`Tld::registrable`] returns `None`. Full stops separate the host's labels; capitals don't matter. Few hosts need it.
+#[inline(never)]
 pub(crate) fn is_below_rules(host: &str, tld: Tld) -> bool {
     (tld != Tld::SomeRules && is_surely_below(host)) || is_below_suffix(host)
 }

@@ -22,7 +22,7 @@ use exact::Tried;
 use exact::open_run::Run;
 use fast::{Fast, Found};
 use rules::joints::{self, View};
-use step::{Context, Memo, Outcome, State, Step};
+use step::{Context, Outcome, State, Step};
 
 pub(crate) use fast::Search;
 pub(crate) use rules::parts::open_marks::OpenQuotations;
@@ -54,7 +54,7 @@ impl<'l, 't> Scanner<'l, 't> {
 
     #[inline(always)]
     fn with(config: &'l Config, text: &'t str, fast: Option<Fast>) -> Self {
-        let state = State { context: Context::new(config, text), position: 0, memo: Memo::NEW };
+        let state = State { context: Context::new(config, text), position: 0, memo: None };
         Self { state, run: None, fast }
     }
 

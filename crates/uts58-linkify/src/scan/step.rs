@@ -81,7 +81,7 @@ impl<'l, 't> Context<'l, 't> {
 
 /// What the steps remember about earlier text. It never changes a result; without it, some texts would take quadratic
 /// time.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
     /// M3: the marks that are open before a candidate.
     open: OpenBefore,
@@ -92,10 +92,6 @@ pub(crate) struct Memo {
 }
 
 impl Memo {
-    /// At the start of a text.
-    pub(crate) const NEW: Self =
-        Self { open: OpenBefore::NEW, open_before_quoted: OpenBefore::NEW, local_part: None };
-
     /// The marks that are open before the candidate at `start`.
     pub(crate) fn open_before(&mut self, text: &str, start: usize) -> &mut OpenBefore {
         match byte_at(text.as_bytes(), start) {
@@ -106,15 +102,11 @@ impl Memo {
 }
 
 /// M3: the marks that are open before a position, which only moves forward.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct OpenBefore {
     /// The `*`, `_` and `~`.
     pub(crate) marks: RunningMarks,
     pub(crate) quotations: OpenQuotations,
-}
-
-impl OpenBefore {
-    const NEW: Self = Self { marks: RunningMarks::NEW, quotations: OpenQuotations::NEW };
 }
 
 /// Code points that are a local part if an `@` follows (D36).
@@ -139,13 +131,14 @@ pub(crate) struct State<'l, 't> {
     pub(crate) context: Context<'l, 't>,
     /// No step begins before this offset.
     pub(crate) position: usize,
-    pub(crate) memo: Memo,
+    /// Most texts need no memo.
+    pub(crate) memo: Option<Memo>,
 }
 
 impl State<'_, '_> {
     #[inline(always)]
-    pub(crate) const fn scan(&mut self) -> Scan<'_> {
-        Scan { context: &self.context, memo: &mut self.memo }
+    pub(crate) fn scan(&mut self) -> Scan<'_> {
+        Scan { context: &self.context, memo: self.memo.get_or_insert_default() }
     }
 }
 

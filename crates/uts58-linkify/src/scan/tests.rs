@@ -31,7 +31,7 @@ fn found(step: &Step) -> Option<Found> {
 /// The first result of the exact steps at the trigger `mark`, with the link's text.
 fn steps<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, Reason>, usize) {
     let config = Config::new(options);
-    let mut memo = Memo::NEW;
+    let mut memo = Memo::default();
     let mut scan = Scan { context: &Context::new(&config, text), memo: &mut memo };
     let first = match exact::at(&mut scan, text.find(mark).unwrap_or_default()) {
         Tried::Step(step) => found(&step),
@@ -128,7 +128,7 @@ fn a_scheme_with_only_a_colon_links_a_path() {
 /// The ends of the authority and the Parts after `x.com`, and the port.
 fn after_host(options: Options, text: &str) -> (usize, usize, Port) {
     let config = Config::new(options);
-    let mut memo = Memo::NEW;
+    let mut memo = Memo::default();
     let mut scan = Scan { context: &Context::new(&config, text), memo: &mut memo };
     let found = tail::extent(&mut scan, 0, "x.com".len(), RootDot::Any);
     (found.authority_end, found.end, found.port)
@@ -162,7 +162,7 @@ fn s4_links_or_rejects_an_address() {
 fn s4_takes_a_domain_that_is_known_to_be_registrable() {
     let config = Config::new(Options::standard());
     let text = "to me@example.com/a";
-    let mut memo = Memo::NEW;
+    let mut memo = Memo::default();
     let mut scan = Scan { context: &Context::new(&config, text), memo: &mut memo };
     let step = exact::address::with_registrable(&mut scan, 5, 17);
     assert!(matches!(step.outcome, Outcome::Link(Candidate { start: 3, end: 17, .. })));
@@ -179,7 +179,7 @@ fn findings(
     let mut found = Vec::new();
     loop {
         if forgets() {
-            scanner.state.memo = Memo::NEW;
+            scanner.state.memo = None;
         }
         match scanner.find(|_, outcome| Some(*outcome)) {
             None => return found,

@@ -19,16 +19,12 @@ mod vector;
 
 pub(super) use other_runs::run_without_host;
 
-use uts58_core::is_link_email;
-
-use crate::chars::{byte_at, byte_before, host_at, is_separator, slice};
-use crate::explain::reason::Reason;
+use crate::chars::{byte_at, byte_before, host_at};
 use crate::host::tld::Tld;
 use crate::options::choices::BareHosts;
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 use crate::scan::exact::{lone_scheme, next_trigger};
-use crate::scan::rules::runs;
 use crate::scan::step::{Context, State, Step};
 
 use ascii_run::AsciiRun;
@@ -235,9 +231,7 @@ impl At<'_, '_, '_> {
 fn at_trigger(state: &mut State<'_, '_>, offset: usize) -> Found {
     let context = &state.context;
     let step = match byte_at(context.text.as_bytes(), offset) {
-        b'@' => plain::address_at(context, offset)
-            .or_else(|| other_runs::address(state, offset))
-            .or_else(|| mention(&state.context, offset)),
+        b'@' => plain::address_at(context, offset).or_else(|| other_runs::address(state, offset)),
         b':' if context.is_scheme_end(offset) => lone_scheme(context, offset).and_then(|scheme| {
             plain::schemed(BASELINE, state, scheme, offset)
                 .or_else(|| other_runs::schemed(state, scheme, offset))
@@ -251,20 +245,6 @@ fn at_trigger(state: &mut State<'_, '_>, offset: usize) -> Found {
         _ => None,
     };
     Found::step_or_trigger(step, offset)
-}
-
-/// Rejects a single label after an `@` without a local part (`@анна`), by S4 (3) and D28.
-fn mention(context: &Context<'_, '_>, at: usize) -> Option<Step> {
-    let before = context.char_before(at);
-    if before.is_some_and(|c| is_link_email(c) || c == '"') || !runs::begins_at(context.text, at + 1) {
-        return None;
-    }
-    let end = runs::end(context.text, at + 1);
-    // Neither a second `@` (D36), a scheme nor an encoded list (D40) may follow.
-    let alone = !matches!(context.text.as_bytes().get(end), Some(b'@' | b':' | b'+' | b'%'));
-    let single = alone && !slice(context.text, at + 1, end).contains(is_separator);
-    let end = runs::trim_end_and_underscores(context.text, at + 1, end);
-    (single && end > at + 1).then(|| Step::rejected(Reason::NotRegistrable, at, end))
 }
 
 /// The triggers that come before a place in the same word and can change the result there.

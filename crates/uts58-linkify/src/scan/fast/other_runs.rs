@@ -285,7 +285,6 @@ fn may_end_host(text: &str, end: usize) -> bool {
     let before = slice(text, 0, end).trim_end_matches(is_separator);
     let mut start = before.len();
     while before.len() - start < MANY {
-        start -= common_ideographs_before(before.as_bytes().get(..start).unwrap_or_default());
         match char_before(before, start) {
             Some(c) if is_host(c) => start -= c.len_utf8(),
             c => {
@@ -329,12 +328,6 @@ fn begins_no_end(label: &str) -> bool {
     letters > 0 && !TLDS.is_known(slice(label, 0, letters)) && !joints() && !number()
 }
 
-/// The length of the common kana and ideographs at the end of the bytes.
-#[inline]
-fn common_ideographs_before(bytes: &[u8]) -> usize {
-    bytes.rchunks_exact(3).take_while(|three| matches!(three, [a, b, c] if is_cjk(*a, *b, *c))).count() * 3
-}
-
 /// Whether the bytes are a common kana or ideograph, which UTS #46 doesn't change: U+4E00–U+9FFF, U+3041–U+3096,
 /// U+30A1–U+30FA or U+30FC–U+30FE.
 #[inline]
@@ -354,13 +347,13 @@ const fn is_cjk(a: u8, b: u8, c: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{common_ideographs_before, is_voicing, props, three_bytes};
+    use super::{is_cjk, is_voicing, props, three_bytes};
 
     #[test]
     fn uts46_leaves_common_ideographs_alone() {
         for c in ('\0'..=char::MAX).filter(|c| c.len_utf8() == 3) {
             let mut bytes = [0; 3];
-            let length = common_ideographs_before(c.encode_utf8(&mut bytes).as_bytes());
+            c.encode_utf8(&mut bytes);
             let [a, b, third] = bytes;
             assert_eq!(u32::from(three_bytes(a, b, third)), u32::from(c));
             assert_eq!(is_voicing(a, b, third), matches!(c, '\u{3099}' | '\u{309A}'), "{c:?}");
@@ -368,7 +361,7 @@ mod tests {
                 c,
                 '\u{3041}'..='\u{3096}' | '\u{30A1}'..='\u{30FA}' | '\u{30FC}'..='\u{30FE}' | '\u{4E00}'..='\u{9FFF}'
             );
-            assert_eq!(length == 3, expected, "{c:?}");
+            assert_eq!(is_cjk(a, b, third), expected, "{c:?}");
             assert!(!expected || props(c).is_plain_host(), "{c:?}");
         }
     }

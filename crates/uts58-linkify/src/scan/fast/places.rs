@@ -13,6 +13,7 @@ use crate::host::judge;
 use crate::host::tld::Tld;
 use crate::host::tld_list::TLDS;
 use crate::options::tailoring::Tailoring;
+use crate::scan::rules::runs;
 use crate::scan::step::Context;
 
 /// The kinds of places.
@@ -104,18 +105,24 @@ fn colon(context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> 
     if announces { Break(Place::Other) } else { Continue(offset + 1) }
 }
 
-/// Examines an `@`. D28: a single label isn't a domain.
+/// Examines an `@`. D28: a single label isn't a domain. Most `@` in source code and mentions precede one.
 #[inline(always)]
 fn at_sign(level: impl Level, context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> {
     let bytes = context.text.as_bytes();
     let classes = classes_at(level, bytes, offset + 1);
-    let length = (classes.runs() as u32).trailing_ones();
-    if length == u32::BITS {
-        return Break(Place::Other);
-    }
+    let length = (classes.runs() as u32 & !classes.dots as u32).trailing_ones();
     let stop = offset + 1 + length as usize;
-    let is_label = classes.dots as u32 & lowest(length) == 0 && byte_at(bytes, stop).is_ascii();
-    if is_label { Continue(stop) } else { Break(Place::Other) }
+    match byte_at(bytes, stop) {
+        b'.' => Break(Place::Other),
+        b'\0'..=0x7F if length < u32::BITS => Continue(stop),
+        _ => after_label(context, offset + 1),
+    }
+}
+
+#[inline(never)]
+fn after_label(context: &Context<'_, '_>, start: usize) -> ControlFlow<Place, usize> {
+    let end = runs::end(context.text, start);
+    if slice(context.text, start, end).contains(is_separator) { Break(Place::Other) } else { Continue(end) }
 }
 
 /// Whether the last label is a number (D33), or may be a top-level domain after D31 trims underscores or M10 cuts the

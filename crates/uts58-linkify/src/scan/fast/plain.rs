@@ -199,12 +199,6 @@ fn labels(text: &str, host: AsciiRun) -> Labels<'_> {
 fn is_plain_registrable(context: &Context<'_, '_>, host: AsciiRun, tld: Tld) -> bool {
     match tld.registrable(host.has_two_labels()) {
         Some(known) => known,
-        None => is_below(slice(context.text, host.start, host.end), tld),
+        None => is_below_rules(slice(context.text, host.start, host.end), tld),
     }
-}
-
-/// D28 for a host whose top-level domain has rules of its own. A separate function, because few hosts need it.
-#[inline(never)]
-fn is_below(host: &str, tld: Tld) -> bool {
-    is_below_rules(host, tld)
 }

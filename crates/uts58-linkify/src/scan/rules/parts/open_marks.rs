@@ -32,29 +32,21 @@ pub(in crate::scan) fn are_partners(opening: char, closing: char) -> bool {
     }
 }
 
-/// Which marks of one kind are open.
-pub(crate) trait Marks {
-    const NONE: Self;
-}
-
 /// The marks that are open before a position in the text. The position only moves forward.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct OpenMarks<M> {
     seen_to: usize,
     open: M,
 }
 
-impl<M: Marks> OpenMarks<M> {
-    /// At the start of a text.
-    pub(crate) const NEW: Self = Self { seen_to: 0, open: M::NONE };
-
+impl<M: Default> OpenMarks<M> {
     /// Moves to `end`, and returns the text that is new in the line. A line end closes all marks.
     fn advance<'t>(&mut self, text: &'t str, end: usize) -> &'t str {
         let mut new = slice(text, self.seen_to, end);
         self.seen_to = self.seen_to.max(end);
         if let Some(at) = new.rfind(is_line_end) {
             new = slice(new, at, new.len());
-            self.open = M::NONE;
+            self.open = M::default();
         }
         new
     }
@@ -64,17 +56,13 @@ impl<M: Marks> OpenMarks<M> {
 pub(crate) type OpenQuotations = OpenMarks<Quotations>;
 
 /// Whether `"`, `'`, `“`, `„` and `«` are open.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Quotations {
     double: bool,
     single: bool,
     high: bool,
     low: bool,
     angle: bool,
-}
-
-impl Marks for Quotations {
-    const NONE: Self = Self { double: false, single: false, high: false, low: false, angle: false };
 }
 
 impl OpenQuotations {
@@ -136,10 +124,6 @@ fn is_apostrophe(text: &str, offset: usize) -> bool {
 
 /// The open `*`, `_` and `~`, including those in links.
 pub(crate) type RunningMarks = OpenMarks<[bool; 3]>;
-
-impl Marks for [bool; 3] {
-    const NONE: Self = [false; 3];
-}
 
 impl RunningMarks {
     /// Whether the mark is open before `start`. A run of one mark counts as a single mark.
