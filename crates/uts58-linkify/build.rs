@@ -29,7 +29,7 @@ mod looks;
 mod tld;
 
 use lines::{Entry, Lines, entries, key};
-use tld::{BITS, FOLD, LONG_RULES, RULES, beginning_bits, bucket_of, filter_bits, place};
+use tld::{BITS, LONG_RULES, RULES, beginning_bits, bucket_of, filter_bits, place};
 
 fn main() {
     println!("cargo::rerun-if-changed=data");
@@ -177,7 +177,5 @@ fn fill<'l>(buckets: &[Bucket<'_, 'l>], count: usize) -> Option<(Vec<u8>, Vec<Ve
 
 /// The hash of the beginning of a label and of its length.
 fn hash(label: &[u8]) -> u64 {
-    // In lower-case letters the bit is already set; setting it changes only other characters.
-    let folded = (word(label) << 8 | FOLD) & (u64::MAX >> (56 - 8 * label.len().min(7)));
-    tld::hash(folded | label.len() as u64)
+    tld::label_hash(word(label) << 8 | label.len() as u64, label.len())
 }

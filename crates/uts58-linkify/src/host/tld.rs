@@ -78,14 +78,13 @@ impl Table {
         // The length and the label's first bytes, as in `labels`.
         let first = label.first_chunk().map_or_else(|| short_word(label), |bytes| u64::from_le_bytes(*bytes));
         let word = first << 8 | length as u64;
-        let mask = u64::MAX >> (56 - 8 * length.min(7));
-        let hash = hash((word | FOLD) & mask);
+        let hash = label_hash(word, length);
         let factor = self.factors.get(bucket_of(hash)).copied().unwrap_or_default();
         let place = place(hash, factor, self.starts_low.len());
         let at =
             usize::from(u16::from_le_bytes([*self.starts_low.get(place)?, *self.starts_high.get(place)?]));
         let known_word = u64::from_le_bytes(*self.labels.get(at..)?.first_chunk()?);
-        let different = (word ^ known_word) & mask & !u64::from(FLAGS);
+        let different = (word ^ known_word) & mask(length) & !u64::from(FLAGS);
         if different & !FOLD != 0 {
             return None;
         }
@@ -171,6 +170,19 @@ pub(crate) const LONGEST: usize = LONG_RULES as usize - 1;
 
 /// The bit that differs between ASCII capitals and small letters, in the seven bytes after the length.
 pub(crate) const FOLD: u64 = 0x2020_2020_2020_2000;
+
+/// The hash of a label's length and first bytes, which `word` contains from the lowest byte on.
+#[inline(always)]
+pub(crate) fn label_hash(word: u64, length: usize) -> u64 {
+    // In lower-case letters the bits of `FOLD` are already set; setting them changes only other characters.
+    hash((word | FOLD) & mask(length))
+}
+
+/// The bits of the length and of up to seven bytes of the label.
+#[inline(always)]
+fn mask(length: usize) -> u64 {
+    u64::MAX >> (56 - 8 * length.min(7))
+}
 
 /// Fibonacci hashing: 2^64 divided by the golden ratio.
 const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;

@@ -112,7 +112,7 @@ pub(crate) struct OpenBefore {
 /// Code points that are a local part if an `@` follows (D36).
 #[derive(Clone, Debug)]
 pub(crate) struct MaybeLocalPart {
-    pub(crate) place: Range<usize>,
+    pub(crate) range: Range<usize>,
     /// Whether an `@` and a host follow.
     pub(crate) local: bool,
     /// D9: whether `mailto:` precedes the local part.

@@ -66,8 +66,8 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         let lone = after.contains('@') || after.contains("://");
         // D25: a full stop after a joint isn't part of the run, so it doesn't make it a mixed one.
         let mixed = after.contains('.') && host.contains(|c| separator(c) && c != '.');
-        // D31: the rest of the run decides whether a `_` before it is markup.
-        let markup = word.ends_with('_');
+        // D31: the rest of the run, or the end of the Parts, decides whether a `_` before it is markup.
+        let markup = word.ends_with('_') || (host.starts_with('_') && after.starts_with(['/', '?']));
         // M11: which hosts are found in spaceless text depends on the whole piece.
         let spaceless = word.chars().any(|c| text_props(c).is_spaceless());
         // D36: a local part that contains marks of Parts may be a host with its Path, unless a visible `mailto:`

@@ -1,6 +1,6 @@
 //! Local parts (§5.2).
 
-use super::{Text, is_separator};
+use super::text::{Text, is_separator};
 use uts58_data::{LinkTerm, is_link_email, link_term};
 use uts58_linkify::Tailoring;
 

@@ -1,6 +1,6 @@
 //! D24b: joints.
 
-use super::{Kind, Text, is_host, is_joiner, is_mark, is_separator, may_not_come_first};
+use super::text::{Kind, Text, is_host, is_joiner, is_mark, is_separator, may_not_come_first};
 use std::ops::Range;
 use uts58_data::text::text_props;
 use uts58_data::{LinkTerm, is_link_email, link_term};

@@ -3,36 +3,17 @@
 use super::email::LocalPart;
 use super::host::{Verdict, judge};
 use super::joints::Place;
-use super::{Text, TwinOptions, has_inner_separator, is_host, is_joiner, is_mark, is_separator, trim_end};
+use super::text::{
+    Text, TwinOptions, has_inner_separator, is_host, is_joiner, is_mark, is_separator, trim_end,
+};
 use uts58_data::text::text_props;
 use uts58_data::{LinkTerm, link_bracket, link_term};
 use uts58_linkify::Tailoring;
-
-/// M1: invisible code points, and the object replacement character.
-pub(crate) fn m1_invisible(c: char) -> bool {
-    text_props(c).is_unseen() || c == '\u{FFFC}'
-}
 
 /// M1: a space within a word of a script that has no others.
 pub(crate) fn m1_in_word(t: &Text<'_>, i: usize) -> bool {
     let complex = |c: Option<char>| c.is_some_and(|c| text_props(c).is_complex_context());
     t.chars[i] == '\u{200B}' && complex(t.before(i)) && complex(t.at(i + 1))
-}
-
-/// Link_Term with M1 and M4: code points that end a link are Hard.
-pub(crate) fn m1_m4_term(c: char, o: &TwinOptions) -> LinkTerm {
-    if o.on(Tailoring::SoftEnds) && m1_invisible(c) {
-        return LinkTerm::Hard;
-    }
-    match c {
-        '…' | '–' | '—' | '→' | '⇒' | '|' | '〜' | '～' if o.on(Tailoring::SoftEnds) => {
-            LinkTerm::Soft
-        }
-        '`' if o.on(Tailoring::SoftEnds) => LinkTerm::Hard,
-        // M2: the full-width bar ends a link too.
-        '\u{FF5C}' if o.on(Tailoring::SpacelessText) => LinkTerm::Hard,
-        _ => link_term(c),
-    }
 }
 
 /// M2: does full-width punctuation after ASCII end the link at this code point of a Part?

@@ -1,12 +1,13 @@
 //! The order of work, S0–S4 (section 2 of the decisions). Numbers in brackets are its steps.
 
+use super::email;
 use super::host::{self, Verdict, judge};
 use super::joints::{self, Found, Place};
 use super::messages::{self, Shape};
 use super::termination::{terminate, terminate_path};
-use super::{
-    Kind, Text, email, has_inner_separator, is_edge, is_host, is_joiner, is_mark, is_separator,
-    may_not_come_first, trim_end,
+use super::text::{
+    Kind, Text, has_inner_separator, is_edge, is_host, is_joiner, is_mark, is_separator, may_not_come_first,
+    trim_end,
 };
 use std::ops::Range;
 use uts58_data::text::text_props;
@@ -676,7 +677,7 @@ impl Work<'_, '_> {
         let mut i = after;
         while let Some(c) = t.at(i) {
             let props = text_props(c);
-            if (t.is_hard(c) && !messages::m1_invisible(c))
+            if (t.is_hard(c) && !super::text::m1_invisible(c))
                 || props.is_quotation()
                 || matches!(c, '<' | '>' | '|')
                 || t.spaceless_at(i)

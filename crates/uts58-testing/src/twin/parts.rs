@@ -1,6 +1,6 @@
 //! M17–M19.
 
-use super::Text;
+use super::text::Text;
 use uts58_data::LinkTerm;
 use uts58_data::text::text_props;
 
@@ -53,7 +53,7 @@ fn after_file(t: &Text<'_>, i: usize) -> bool {
     let begin = (0..i).rev().find(|&k| !t.chars[k].is_ascii_alphanumeric());
     if !begin.is_some_and(|dot| dot + 1 < i && is_file(dot))
         || !t.spaceless_at(i)
-        || super::is_mark(t.chars[i])
+        || super::text::is_mark(t.chars[i])
     {
         return false;
     }

@@ -1,6 +1,7 @@
 //! M3, second half: quotation marks that are open in the line.
 
-use super::{Text, messages};
+use super::messages;
+use super::text::Text;
 
 /// Does this code point of a Part close a quotation that was opened in the line, before the link?
 pub(crate) fn ends(t: &Text<'_>, i: usize, link_start: usize) -> bool {

@@ -1,6 +1,7 @@
 //! §3.5.1, with the tailoring of D4, M1–M4a and M13.
 
-use super::{Text, messages, parts, quotations};
+use super::text::Text;
+use super::{messages, parts, quotations};
 use uts58_data::{LinkTerm, link_bracket, link_term};
 use uts58_linkify::Tailoring;
 
@@ -94,7 +95,7 @@ fn terminate_before(
         let c = t.chars[i];
         // Tailoring first: these end the link before the code point.
         let in_word = messages::m1_in_word(t, i);
-        if (t.o.on(Tailoring::SoftEnds) && messages::m1_invisible(c) && !in_word)
+        if (t.o.on(Tailoring::SoftEnds) && super::text::m1_invisible(c) && !in_word)
             || (t.o.on(Tailoring::SpacelessText)
                 && messages::m2_ends(t, i, start)
                 && !parts::m2_title(t, i, link_start))

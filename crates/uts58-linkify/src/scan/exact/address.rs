@@ -30,7 +30,7 @@ struct Domain {
 
 /// A local part that passed every rule.
 #[derive(Clone, Copy)]
-struct Local {
+struct LocalPart {
     /// Where the address starts, including a preceding `mailto:`.
     start: usize,
     mailto: bool,
@@ -39,7 +39,7 @@ struct Local {
 }
 
 /// The end of an address (D39, D40).
-struct Reach {
+struct AddressEnd {
     /// The end of the domain, or of the list of addresses after `mailto:`.
     addresses_end: usize,
     end: usize,
@@ -69,7 +69,7 @@ fn with_domain(scan: &mut Scan<'_>, at: usize, domain: Domain) -> Step {
         Ok(local) => local,
         Err((reason, start)) => return reject_address(context, reason, start, domain),
     };
-    let Reach { addresses_end, end, consumed } = reach(scan, local, domain);
+    let AddressEnd { addresses_end, end, consumed } = reach(scan, local, domain);
     // D43: the path of a remote file follows, so the text isn't an address.
     if let Some(slash) = remote_path(context, domain) {
         let end = tail::parts(scan, local.start, slash);
@@ -88,7 +88,7 @@ fn with_domain(scan: &mut Scan<'_>, at: usize, domain: Domain) -> Step {
 }
 
 /// The local part before the `@`. An error contains the reason, and where the rejected text starts.
-fn accepted(context: &Context<'_, '_>, at: usize, domain: Domain) -> Result<Local, (Reason, usize)> {
+fn accepted(context: &Context<'_, '_>, at: usize, domain: Domain) -> Result<LocalPart, (Reason, usize)> {
     // (3) Find the local part.
     let start = local_part(context, at);
     // (4) D37: reject an address without a valid domain.
@@ -103,24 +103,26 @@ fn accepted(context: &Context<'_, '_>, at: usize, domain: Domain) -> Result<Loca
     // (5) M8: a handle isn't an address.
     let handle = !mailto && context.on(Tailoring::Handles) && context.char_before(after_braces) == Some('@');
     if mailto || handle {
-        return Ok(Local { start: after_braces, mailto, handle });
+        return Ok(LocalPart { start: after_braces, mailto, handle });
     }
     // (5) M9: other markup isn't part of it either.
     let start = without_markup(context, after_braces, at, domain.end);
     let start = start.ok_or((Reason::OnlyMarkup, after_braces))?;
-    Ok(Local { start, mailto, handle })
+    Ok(LocalPart { start, mailto, handle })
 }
 
 /// (6) D39, D40: where the address ends, after any text that belongs to it.
-fn reach(scan: &mut Scan<'_>, local: Local, domain: Domain) -> Reach {
+fn reach(scan: &mut Scan<'_>, local: LocalPart, domain: Domain) -> AddressEnd {
     let (context, start, end) = (scan.context, local.start, domain.end);
     let query = match local.mailto && !domain.cut && context.on(Tailoring::MailtoQuery) {
         true => mailto::query(context, end, |from| tail::parts(scan, start, from)),
         false => Query::None,
     };
-    let mut reach = Reach { addresses_end: end, end, consumed: end };
+    let mut reach = AddressEnd { addresses_end: end, end, consumed: end };
     match query {
-        Query::Known(begin, after) => reach = Reach { addresses_end: begin, end: after, consumed: after },
+        Query::Known(begin, after) => {
+            reach = AddressEnd { addresses_end: begin, end: after, consumed: after }
+        }
         Query::Unknown(after) => reach.consumed = after,
         Query::None if domain.cut => {}
         Query::None => {

@@ -11,7 +11,7 @@ use crate::scan::rules::host::{HostKind, bounds, not_a_host};
 use crate::scan::rules::runs;
 use crate::scan::step::{Context, Extent, Port, RootDot, Scan, Step};
 
-use super::open_run::{Attempt, BareHost, Local, Run, StepInPiece, Stretches, local_part_of};
+use super::open_run::{Attempt, BareHost, InLocalPart, Run, StepInPiece, Stretches, local_part_of};
 use super::tail;
 
 /// S2: takes the step for one piece of the run.
@@ -28,13 +28,13 @@ pub(super) fn bare(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>) -> Step
         return (Step::rejected_only(Reason::BareHostsOff, start, end), None);
     }
     // (4) D36: a run that is part of a local part isn't a host.
-    let local = if piece.end == run.end { local_part_of(scan, run) } else { Local::No };
+    let local = if piece.end == run.end { local_part_of(scan, run) } else { InLocalPart::No };
     let root_dot = RootDot::after_run(run.mixed);
     let host = |attempt| BareHost { start, end, root_dot, cut: false, rejected_end: end, attempt };
     match local {
-        Local::Yes => (Step::rejected_only(Reason::PartOfLocalPart, start, end), None),
-        Local::No => bare_hosts(scan, run, piece, host(Attempt::Last)),
-        Local::UnlessLinked => {
+        InLocalPart::Yes => (Step::rejected_only(Reason::PartOfLocalPart, start, end), None),
+        InLocalPart::No => bare_hosts(scan, run, piece, host(Attempt::Last)),
+        InLocalPart::UnlessLinked => {
             let (step, rest) = bare_hosts(scan, run, piece, host(Attempt::BeforeAddress));
             if rest.is_some() || step.is_link() || is_kept(context, &step) {
                 return (step, rest);
@@ -221,8 +221,8 @@ enum Stretch {
 fn first_stretch(scan: &mut Scan<'_>, stretches: Stretches) -> Option<StepInPiece> {
     let piece = stretches.piece;
     match find_stretch(scan, stretches) {
-        // Undecided: `bare` or `bare_hosts` tries again, as the host may be valid without its leading `_` (D31), or
-        // belong to an address (D36).
+        // Not decided: the host may be valid without its leading `_`, which `bare_hosts` tries next (D31), or belong to
+        // an address (D36).
         Stretch::Host(..) if piece.attempt != Attempt::Last && !is_any_linked(scan, stretches) => {
             Some((Step::nothing(0), None))
         }
@@ -275,7 +275,7 @@ fn find_stretch(scan: &mut Scan<'_>, Stretches { mut next, piece }: Stretches) -
             continue;
         }
         let extent = bare_extent(scan, host);
-        match not_a_host::something_else(context, start, end, &extent) {
+        match not_a_host::reason(context, start, end, &extent) {
             None => return Stretch::Host(host, extent),
             Some(reason) => found = Stretch::Refused(reason, extent.parts_end()),
         }
@@ -318,7 +318,7 @@ fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent) -> Option
         return Some((Reason::Percent, extent.end));
     }
     // (11) M5–M7, M16: reject a sentence, a file name, a call or a member.
-    if let Some(reason) = not_a_host::something_else(context, host.start, host.end, extent) {
+    if let Some(reason) = not_a_host::reason(context, host.start, host.end, extent) {
         return Some((reason, host.rejected_end.max(extent.parts_end())));
     }
     // (11) M8: reject a channel such as `#debian.pl`.

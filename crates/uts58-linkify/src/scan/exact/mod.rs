@@ -20,10 +20,10 @@ use crate::scan::step::{Context, Scan, Step};
 
 use open_run::{Follows, Run};
 
-/// What to do at a trigger.
+/// The result at a trigger.
 pub(super) enum Tried {
     Step(Step),
-    /// A run, whose pieces are taken one by one.
+    /// A run to open: its pieces are taken one by one.
     Run(Run),
 }
 

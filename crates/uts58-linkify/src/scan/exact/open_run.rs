@@ -114,23 +114,23 @@ impl Run {
 }
 
 /// Whether a run is part of a local part.
-pub(super) enum Local {
+pub(super) enum InLocalPart {
     No,
     Yes,
     UnlessLinked,
 }
 
 /// D36: decides whether the run is part of a local part.
-pub(super) fn local_part_of(scan: &mut Scan<'_>, run: &Run) -> Local {
+pub(super) fn local_part_of(scan: &mut Scan<'_>, run: &Run) -> InLocalPart {
     let context = scan.context;
     if run.follows != Follows::Text {
-        return Local::No;
+        return InLocalPart::No;
     }
     if is_address_at(context.text, run.end) {
-        return Local::Yes;
+        return InLocalPart::Yes;
     }
     if context.char_before(run.start) == Some('@') {
-        return Local::No;
+        return InLocalPart::No;
     }
     let (local, mailto) = maybe_local_part_at(scan, run.end);
     let host_may_end = match context.char_at(run.end) {
@@ -140,21 +140,21 @@ pub(super) fn local_part_of(scan: &mut Scan<'_>, run: &Run) -> Local {
         _ => false,
     };
     match local {
-        false => Local::No,
-        true if host_may_end && !mailto => Local::UnlessLinked,
-        true => Local::Yes,
+        false => InLocalPart::No,
+        true if host_may_end && !mailto => InLocalPart::UnlessLinked,
+        true => InLocalPart::Yes,
     }
 }
 
 /// D36: whether the code points around `offset` are a local part, and whether that follows `mailto:`.
 fn maybe_local_part_at(scan: &mut Scan<'_>, offset: usize) -> (bool, bool) {
-    if let Some(known) = scan.memo.local_part.as_ref().filter(|known| known.place.contains(&offset)) {
+    if let Some(known) = scan.memo.local_part.as_ref().filter(|known| known.range.contains(&offset)) {
         return (known.local, known.mailto);
     }
-    let place = offset..local_part_end(scan.context, offset);
-    let local = is_address_at(scan.context.text, place.end);
-    let mailto = local && follows_mailto(scan.context, place.end);
-    scan.memo.local_part = Some(MaybeLocalPart { place, local, mailto });
+    let range = offset..local_part_end(scan.context, offset);
+    let local = is_address_at(scan.context.text, range.end);
+    let mailto = local && follows_mailto(scan.context, range.end);
+    scan.memo.local_part = Some(MaybeLocalPart { range, local, mailto });
     (local, mailto)
 }
 

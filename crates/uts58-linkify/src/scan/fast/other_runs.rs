@@ -271,7 +271,7 @@ fn last_label_of_run(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
                 label = end;
             }
             // A run with `-` or `_` is usually a host. Reading a long run from each of its full stops would be quadratic.
-            Some(c) if first == '.' && (matches!(c, '-' | '_') || end > MANY) => return None,
+            Some(c) if first == '.' && (matches!(c, '-' | '_') || end > MAX_REREAD) => return None,
             Some(c) if is_host(c) => end += c.len_utf8(),
             _ => break,
         }
@@ -284,7 +284,7 @@ fn last_label_of_run(rest: &str, first: char) -> Option<(Range<usize>, usize)> {
 fn may_end_host(text: &str, end: usize) -> bool {
     let before = slice(text, 0, end).trim_end_matches(is_separator);
     let mut start = before.len();
-    while before.len() - start < MANY {
+    while before.len() - start < MAX_REREAD {
         match char_before(before, start) {
             Some(c) if is_host(c) => start -= c.len_utf8(),
             c => {
@@ -305,7 +305,7 @@ fn may_hold_ascii_host(context: &Context<'_, '_>, start: usize, end: usize) -> b
 }
 
 /// The maximum number of bytes of a run to read from each of its full stops.
-const MANY: usize = 256;
+const MAX_REREAD: usize = 256;
 
 /// Whether the label continues outside ASCII after its ASCII letters and digits, and no top-level domain begins that
 /// way. For other labels, examining the whole run rarely pays.

@@ -62,11 +62,13 @@ pub(super) fn bare_with_tail<'t>(
 ) -> Option<Step> {
     let extent = short_extent(level, state, start, end);
     let context = &state.context;
-    if not_a_host::may_be_something_else(context, &extent)
-        && let Some(reason) = not_a_host::something_else_by(context, labels, end, &extent)
+    if not_a_host::may_have_reason(context, &extent)
+        && let Some(reason) = not_a_host::reason_by_labels(context, labels, end, &extent)
     {
         // D36: an address may include the Parts.
-        let parts = matches!(byte_at(context.text.as_bytes(), end), b'/' | b'?' | b'#');
+        let bytes = context.text.as_bytes();
+        let after = byte_at(bytes, end + usize::from(byte_at(bytes, end) == b'.'));
+        let parts = extent.has_parts() || matches!(after, b'/' | b'?' | b'#');
         return (!parts).then(|| Step::rejected(reason, start, end));
     }
     if extent.port == Port::Bad {

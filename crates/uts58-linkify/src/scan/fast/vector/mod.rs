@@ -163,14 +163,14 @@ impl Cursor {
         Self { wanted, block: NO_BLOCK, wanted_bits: 0, patience: PATIENCE[0] }
     }
 
-    /// Whether there is a place at or after `from` in the current block.
+    /// Whether there is a wanted byte at or after `from` in the current block.
     #[inline(always)]
     fn is_pending(&self, from: usize) -> bool {
         let seen = from.wrapping_sub(self.block);
         seen < BLOCK && self.wanted_bits >> seen != 0
     }
 
-    /// The first place at or after `from`, if one [is pending](Self::is_pending).
+    /// The first wanted byte at or after `from`, if one [is pending](Self::is_pending).
     #[inline(always)]
     pub(in crate::scan) fn first(&self, from: usize) -> usize {
         let seen = from.wrapping_sub(self.block);

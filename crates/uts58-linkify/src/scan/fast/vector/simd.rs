@@ -116,10 +116,12 @@ impl<V: Vectors> Level for V {
         let Some(token) = self.token() else { return 0 };
         let begin = if unmarked { length_without::<_, true>(token, bytes, wanted) } else { 0 };
         let rest = bytes.get(begin..).unwrap_or_default();
-        let near = rest.get(..MANY + LOOK_AHEAD).unwrap_or(rest);
+        let near = rest.get(..LONG_GAP + LOOK_AHEAD).unwrap_or(rest);
         let length = length_without::<_, false>(token, near, wanted);
         match rest.get(length..) {
-            Some(rest) if length == MANY => begin + length + length_without::<_, true>(token, rest, wanted),
+            Some(rest) if length == LONG_GAP => {
+                begin + length + length_without::<_, true>(token, rest, wanted)
+            }
             _ => begin + length,
         }
     }
@@ -293,7 +295,7 @@ where
 }
 
 /// After this many bytes, it pays to look for a longer stretch that can be skipped faster.
-const MANY: usize = 16 * BLOCK;
+const LONG_GAP: usize = 16 * BLOCK;
 
 /// The number of bytes at the beginning, in pairs of blocks, that contain nothing to stop at and no separator.
 #[inline(always)]

@@ -18,24 +18,19 @@ pub(crate) fn may_not_precede(text: &str, start: usize) -> bool {
 }
 
 /// M5–M7, M16: the reason why `start..end` isn't a host, depending on the text after it.
-pub(crate) fn something_else(
-    context: &Context<'_, '_>,
-    start: usize,
-    end: usize,
-    extent: &Extent,
-) -> Option<Reason> {
-    something_else_by(context, || Labels::of(slice(context.text, start, end)), end, extent)
+pub(crate) fn reason(context: &Context<'_, '_>, start: usize, end: usize, extent: &Extent) -> Option<Reason> {
+    reason_by_labels(context, || Labels::of(slice(context.text, start, end)), end, extent)
 }
 
-/// Like [`something_else`], for callers that already have the labels.
+/// Like [`reason`], for callers that already have the labels.
 #[inline]
-pub(crate) fn something_else_by<'a>(
+pub(crate) fn reason_by_labels<'a>(
     context: &Context<'_, '_>,
     labels: impl FnOnce() -> Labels<'a>,
     end: usize,
     extent: &Extent,
 ) -> Option<Reason> {
-    if !may_be_something_else(context, extent) {
+    if !may_have_reason(context, extent) {
         return None;
     }
     let lists = context.config.not_hosts.as_ref()?;
@@ -43,18 +38,18 @@ pub(crate) fn something_else_by<'a>(
         // M6: a fragment may follow a file name (`README.md#usage`).
         return lists.file_names.contains(labels()).then_some(Reason::FileName);
     }
-    something_else_without_parts(lists, labels(), context.text, end, extent.port == Port::None)
+    reason_without_parts(lists, labels(), context.text, end, extent.port == Port::None)
 }
 
 /// Whether these rules may apply: at most a fragment follows the host.
 #[inline]
-pub(crate) fn may_be_something_else(context: &Context<'_, '_>, extent: &Extent) -> bool {
+pub(crate) fn may_have_reason(context: &Context<'_, '_>, extent: &Extent) -> bool {
     let in_file = || context.text.as_bytes().get(extent.authority_end) == Some(&b'#');
     context.config.not_hosts.is_some() && (!extent.has_parts() || in_file())
 }
 
-/// Like [`something_else_by`], for a host without Parts.
-fn something_else_without_parts(
+/// Like [`reason_by_labels`], for a host without Parts.
+fn reason_without_parts(
     lists: &NotHosts,
     labels: Labels<'_>,
     text: &str,

@@ -125,16 +125,16 @@ const LONGEST_FILE: usize = 5;
 const PASTED: &str = "提取码";
 
 /// Further text of this kind, if a colon or the end of the phrase follows. Elsewhere these words may occur in titles.
-const PASTED_IN_FRONT: [&str; 3] = ["密码", "复制", "访问码"];
+const PASTED_BEFORE_PAUSE: [&str; 3] = ["密码", "复制", "访问码"];
 
 fn is_pasted_at(set: Tailorings, text: &str, offset: usize) -> bool {
     let rest = slice(text, offset, text.len());
-    let in_front = |word: &&str| {
+    let before_pause = |word: &&str| {
         rest.strip_prefix(*word).is_some_and(|after| {
             after.starts_with([':', '：']) || ends_phrase(set, after, &[LinkTerm::Hard, LinkTerm::Close])
         })
     };
-    rest.starts_with(PASTED) || PASTED_IN_FRONT.iter().any(in_front)
+    rest.starts_with(PASTED) || PASTED_BEFORE_PAUSE.iter().any(before_pause)
 }
 
 /// Whether the phrase ends before `rest`: at the end, at one of `terms`, an opening bracket or Markdown's `**`.
