@@ -1,6 +1,6 @@
 // Links each message of a chat when it is added to the list, whoever adds it.
 
-import { linkifyElement } from '../js/dom.js';
+import { linkifyElement } from 'uts58';
 
 export class Chat {
     #observer;
