@@ -188,7 +188,7 @@ pub(crate) fn m4a_unclosed(open_stack: &[(char, usize)], o: &TwinOptions) -> Opt
     o.on(Tailoring::SoftEnds).then_some(unclosed.1)
 }
 
-/// The shape of a bare host, for M5–M7.
+/// The shape of a bare host, for the rules of `not-a-host`.
 pub(crate) struct Shape {
     labels: Vec<String>,
     port: bool,

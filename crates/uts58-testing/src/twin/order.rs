@@ -364,7 +364,7 @@ impl Work<'_, '_> {
         if self.host_goes_on(end) {
             return rejected;
         }
-        // (11) M5–M7, M16: not a sentence, a file name, a call or a member.
+        // (11) The rules of `not-a-host`: not a sentence, a file name, a call or a member.
         if bare_shape(t, start, end, after).is_refused(t.o) {
             return if after.end > after.authority_end { rejected } else { alone };
         }
@@ -419,7 +419,7 @@ impl Work<'_, '_> {
                 }
             }
         }
-        // A host that M5–M7 reject isn't part of a longer one either.
+        // A host that `not-a-host` rejects isn't part of a longer one either.
         let only_refused = refused && !any;
         if only_refused {
             outcome = Outcome::nothing(piece.end);

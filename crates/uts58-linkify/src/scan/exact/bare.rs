@@ -317,7 +317,7 @@ fn refused(context: &Context<'_, '_>, host: BareHost, extent: &Extent) -> Option
     if bounds::is_before_percent(context, host.end) {
         return Some((Reason::Percent, extent.end));
     }
-    // (11) M5–M7, M16: reject a sentence, a file name, a call or a member.
+    // (11) The rules of `not-a-host`: reject a sentence, a file name, a call or a member.
     if let Some(reason) = not_a_host::reason(context, host.start, host.end, extent) {
         return Some((reason, host.rejected_end.max(extent.parts_end())));
     }
