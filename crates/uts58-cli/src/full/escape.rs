@@ -85,10 +85,11 @@ impl Escaped {
     }
 
     fn url(&self, url: &str) -> String {
-        if let Some(address) = address(url) {
+        let escaped = minimal_escape(url).to_string();
+        // Escapes may turn other text into an address.
+        if let Some(address) = address(url).or_else(|| address(&escaped)) {
             return address;
         }
-        let escaped = minimal_escape(url).to_string();
         let after_scheme = escaped.split_once("://").map_or(escaped.as_str(), |(_, after)| after);
         let authority = after_scheme.split(['/', '?', '#']).next().unwrap_or_default();
         if authority.len() > MOST_HOST {
@@ -157,6 +158,8 @@ mod tests {
         );
         check(&["größe@xn--p1ai.xn--p1ai\n"], "größe@рф.рф\n");
         check(&["foo.com/bar%41@x.de\na@intern/%41"], "foo.com/barA@x.de\na@intern/A");
+        // With its escapes, this is an address.
+        check(&["e.som?\u{1})@examпример.рфple.org"], "e.som?%01%29@xn--exam-y4dr2awjd.xn--ple-zedu.org");
         // The text is longer than any host; handling it must take linear time.
         let endless = ".。".repeat(100_000);
         let mut escaped = Escaped::new(1 << 20, Profile::Standard).unwrap();
