@@ -167,7 +167,7 @@ test('linkifyElement: attributes, decide, errors, what is around', async () => {
         '<a href="a" class="x">a.com</a> <a href="b" class="y" title="é">b.com</a> ä@c.de');
     assert.equal(html[1], 2);
     assert.equal(html[2], '<span>a.com</span>');
-    assert.match(html[3][0], /^TypeError: the element is none/u);
+    assert.match(html[3][0], /^TypeError: linkifyElement needs an element/u);
     assert.match(html[3].at(-1), /^TypeError: there is no option "klass"/u);
 });
 

@@ -186,7 +186,7 @@ for (const [name, Class] of [['uts58', Linkifier], ['uts58/small', SmallLinkifie
         assert.equal(made().add('http:', null).matchAtStart('http://a.com'), null);
         assert.deepEqual(raw(made().add('http:', { validate: () => 3 }), 'http://a.com'), ['http://a']);
         for (const rule of [{}, 'nope:', 5, { validate: 5 }, { validate: () => 0, normalize: 5 }]) {
-            assert.throws(() => made().add('x:', rule), { name: 'TypeError', message: /the rule of "x:" is none/ });
+            assert.throws(() => made().add('x:', rule), { name: 'TypeError', message: /the rule of "x:" is invalid/ });
         }
         assert.throws(() => made().add('', null), { name: 'TypeError', message: /the prefix is empty/ });
     });

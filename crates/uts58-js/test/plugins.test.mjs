@@ -180,10 +180,10 @@ test('mistakes are TypeErrors that say what to do', () => {
     const unsafe = () => [{ start: 0, end: 1, href: 'java\nscript:alert(1)' }];
     for (const [call, message] of [
         [() => remarkLinkify(), /remarkLinkify needs a linkifier: use new Linkifier/u],
-        [() => rehypeLinkify({}), /the linkifier of rehypeLinkify is none/u],
-        [() => component('a', { linkifier: undefined }), /the linkifier of Linkified is none/u],
-        [() => linkify(null), /the linkifier of linkify is none/u],
-        [() => forCodeMirror(null), /the linkifier of linkify is none/u],
+        [() => rehypeLinkify({}), /rehypeLinkify needs a linkifier/u],
+        [() => component('a', { linkifier: undefined }), /Linkified needs a linkifier/u],
+        [() => linkify(null), /linkify needs a linkifier/u],
+        [() => forCodeMirror(null), /linkify needs a linkifier/u],
         [() => rehypeLinkify(linkifier, { klass: 'x' }), /no option "klass" among the options of rehypeLinkify: use one of rel/u],
         [() => linkify(linkifier, { skip: 'code' }), /no option "skip"/u],
         [() => forCodeMirror(linkifier, { rel: 1 }), /rel is 1: use a string/u],

@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use uts58_linkify::Linkifier;
 
-/// Reports each link once, as soon as nothing that follows can change it. Keeps at most one line in memory.
+/// Reports each link once, as soon as nothing that follows can change it. Keeps one line in memory, and reads it again
+/// with each piece.
 pub(crate) fn stream(mut input: impl Read, mut give: impl FnMut(Range<usize>, &str)) -> io::Result<()> {
     let linkifier = Linkifier::messages();
     // `kept` begins at the start of a line, after `before` bytes. Links in it up to `given` have been reported.

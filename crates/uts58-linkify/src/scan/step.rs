@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{byte_at, char_at, char_before, is_separator, slice, tailored_term};
+use crate::chars::{char_at, char_before, is_separator, slice, strip_prefix_ignore_case, tailored_term};
 use crate::explain::reason::{Reason, Refusal};
 use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, Link, LinkKind};
@@ -94,10 +94,9 @@ pub(crate) struct Memo {
 impl Memo {
     /// The marks that are open before the candidate at `start`.
     pub(crate) fn open_before(&mut self, text: &str, start: usize) -> &mut OpenBefore {
-        match byte_at(text.as_bytes(), start) {
-            b'"' => &mut self.open_before_quoted,
-            _ => &mut self.open,
-        }
+        let candidate = slice(text, start, text.len());
+        let local = strip_prefix_ignore_case(candidate, "mailto:").unwrap_or(candidate);
+        if local.starts_with('"') { &mut self.open_before_quoted } else { &mut self.open }
     }
 }
 

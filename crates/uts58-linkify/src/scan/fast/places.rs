@@ -1,7 +1,7 @@
 //! Decides whether the search stops at a byte (a *place*) or skips it.
 //!
-//! A place is a dot or another label separator inside a run, `://`, the colon of an opaque scheme, or an `@`. The
-//! search stops at an `@` only if bare hosts are off; otherwise it stops at the dot of the host after the `@`.
+//! A place is a dot or another label separator inside a run, `://`, the colon of an opaque scheme, or an `@`. If bare
+//! hosts are off, the search stops at an `@` before a run with a separator; otherwise it stops at the dot of that run.
 
 use core::ops::ControlFlow::{self, Break, Continue};
 
@@ -105,7 +105,7 @@ fn colon(context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> 
     if announces { Break(Place::Other) } else { Continue(offset + 1) }
 }
 
-/// Examines an `@`. D28: a single label isn't a domain. Most `@` in source code and mentions precede one.
+/// Examines an `@`. D28: a single label isn't a domain. Most `@`, in source code and in mentions, are before one.
 #[inline(always)]
 fn at_sign(level: impl Level, context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> {
     let bytes = context.text.as_bytes();

@@ -65,11 +65,11 @@ pub(super) fn bare_with_tail<'t>(
     if not_a_host::may_have_reason(context, &extent)
         && let Some(reason) = not_a_host::reason_by_labels(context, labels, end, &extent)
     {
-        // D36: an address may include the Parts.
+        // D36: the name may belong to an address after its Parts, or after a lone `?` or `#`.
         let bytes = context.text.as_bytes();
         let after = byte_at(bytes, end + usize::from(byte_at(bytes, end) == b'.'));
-        let parts = extent.has_parts() || matches!(after, b'/' | b'?' | b'#');
-        return (!parts).then(|| Step::rejected(reason, start, end));
+        let in_address = extent.has_parts() || matches!(after, b'/' | b'?' | b'#');
+        return (!in_address).then(|| Step::rejected(reason, start, end));
     }
     if extent.port == Port::Bad {
         return Some(Step::rejected(Reason::BadPort, start, extent.end));
