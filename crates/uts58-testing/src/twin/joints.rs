@@ -60,33 +60,39 @@ pub(crate) fn allows(
     !touched || is_in_view(t, found, links)
 }
 
-fn is_symbol(c: char) -> bool {
-    !c.is_ascii() && (text_props(c).is_symbol() || is_mark(c) || is_joiner(c))
+fn has_symbols(chars: &[char]) -> bool {
+    chars.iter().any(|&c| !c.is_ascii() && text_props(c).is_symbol())
+}
+
+/// D24a: does a `www.` host with symbols end here?
+fn ends_with_symbols(c: char) -> bool {
+    link_term(c) == LinkTerm::Hard || is_unseen(c) || (c.is_ascii() && !is_host(c) && c != '.')
 }
 
 fn touches_before(t: &Text<'_>, start: usize, kind: Kind) -> bool {
-    // D24a: a symbol may be in a `www.` host.
-    let mut after_symbol = false;
-    let mut goes_on = |c: char| {
-        after_symbol |= is_symbol(c);
+    let goes_on = |c: char| {
         matches!(c, '_' | '-')
             || is_separator(c)
             || may_not_come_first(c)
             || (kind == Kind::Email && is_link_email(c))
-            || (after_symbol && (is_symbol(c) || is_host(c)))
     };
     let count = t.chars[..start].iter().rev().take(WIDTH).copied().take_while(|&c| goes_on(c)).count();
+    let before: Vec<char> = t.chars[..start].iter().rev().take(WIDTH).copied().collect();
+    let reach = before.iter().take_while(|&&c| !ends_with_symbols(c)).count();
     t.joint_start(start - count) < start - count
+        || (has_symbols(&before[..reach]) && t.joint_start(start - reach) < start - reach)
 }
 
 fn touches_after(t: &Text<'_>, host_end: usize) -> bool {
-    let mut i = t.after_all(host_end, |c| is_symbol(c) || is_host(c) || is_separator(c));
+    let symbol = |c: char| !c.is_ascii() && (text_props(c).is_symbol() || is_mark(c) || is_joiner(c));
+    let mut i = t.after_all(host_end, |c| symbol(c) || is_host(c) || is_separator(c));
     if t.matches(i, ":/") {
         i += 2;
     } else if t.at(i) == Some(':') {
         i = t.after_all(i + 1, |c| c.is_ascii_digit());
     }
-    t.joint_end(i) > i
+    let reach = t.after_all(host_end, |c| !ends_with_symbols(c));
+    t.joint_end(i) > i || (has_symbols(&t.chars[host_end..reach]) && t.joint_end(reach) > reach)
 }
 
 /// Is it found in the text around it, without the joints?

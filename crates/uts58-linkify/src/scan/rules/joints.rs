@@ -89,33 +89,36 @@ fn touches(text: &str, candidate: &Candidate, before: u8, after: u8) -> bool {
 }
 
 fn touches_before(text: &str, link_start: usize, is_email: bool) -> bool {
-    let mut after_symbol = false;
     let begins = |&c: &char| {
-        after_symbol |= is_symbol(c);
-        matches!(c, '_' | '-')
-            || is_separator(c)
-            || may_not_lead(c)
-            || (is_email && is_link_email(c))
-            // D24a: the symbol may be in a `www.` host.
-            || (after_symbol && (is_symbol(c) || is_host(c)))
+        is_separator(c) || c == '_' || c == '-' || may_not_lead(c) || (is_email && is_link_email(c))
     };
-    let before = slice(text, 0, link_start).chars().rev().take(WIDTH).take_while(begins);
-    start(text, link_start - before.map(char::len_utf8).sum::<usize>()).is_some()
+    let before = slice(text, 0, link_start).chars().rev().take(WIDTH);
+    let touches = |length| start(text, link_start - length).is_some();
+    touches(before.clone().take_while(begins).map(char::len_utf8).sum::<usize>())
+        || around_symbols(before).is_some_and(touches)
 }
 
 fn touches_after(text: &str, host_end: usize) -> bool {
-    let at = after_all(text, host_end, |c| is_host(c) || is_separator(c) || is_symbol(c));
+    let symbol = |c: char| !c.is_ascii() && (props(c).is_symbol() || props(c).is_mark() || is_joiner(c));
+    let at = after_all(text, host_end, |c| is_host(c) || is_separator(c) || symbol(c));
     let port = match slice(text, at, text.len()).strip_prefix(':') {
         Some(rest) if rest.starts_with('/') => at + 2,
         Some(_) => after_all(text, at + 1, |c| c.is_ascii_digit()),
         None => at,
     };
+    let after = slice(text, host_end, text.len()).chars().take(WIDTH);
     end(text, port).is_some()
+        || around_symbols(after).is_some_and(|length| end(text, host_end + length).is_some())
 }
 
-/// D24a: whether a `www.` host may contain the code point after its run.
-fn is_symbol(c: char) -> bool {
-    !c.is_ascii() && (props(c).is_symbol() || props(c).is_mark() || is_joiner(c))
+/// D24a: the length of the text next to a link that a `www.` host with symbols may contain, if there are symbols in it.
+fn around_symbols(next: impl Iterator<Item = char>) -> Option<usize> {
+    let ends =
+        |c: char| link_term(c) == LinkTerm::Hard || is_unseen(c) || (c.is_ascii() && !is_host(c) && c != '.');
+    let mut any = false;
+    let inside = next.take_while(|&c| !ends(c)).inspect(|&c| any |= !c.is_ascii() && props(c).is_symbol());
+    let length = inside.map(char::len_utf8).sum();
+    any.then_some(length)
 }
 
 fn after_all(text: &str, from: usize, is: impl Fn(char) -> bool) -> usize {
