@@ -138,7 +138,7 @@ for (const [name, { Linkifier }] of Object.entries({ full, inline, small })) {
             [() => linkifier.html('a.com', { decide: () => ({ onclick: 'x' }) }), /"onclick" isn't a valid attribute/],
             [() => linkifier.html('a.com', { decide: () => ({ \u017fize: 'x' }) }), /"\u017fize" isn't a valid attribute/],
             [() => linkifier.html('a.com', { decide: () => ({ href: ' java\nscript:x' }) }), /href is " java.*neither runs nor reads/],
-            [() => linkifier.html('a.com', { decide: () => ({ href: '' }) }), /href is empty: return false/],
+            [() => linkifier.html('a.com', { decide: () => ({ href: '' }) }), /href is empty: use a target/],
             [() => linkifier.merge('a', 'b'), /the spans are "b": use an array/],
             [() => linkifier.merge('a', [{ start: 0 }]), /a span is .*: use an object with start and end/],
             [() => linkifier.html('a.com', { decide: () => undefined }), /what decide returned is undefined: use true/],
