@@ -4,7 +4,9 @@ use core::ops::Range;
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{char_at, char_before, is_separator, slice, strip_prefix_ignore_case, tailored_term};
+use crate::chars::{
+    byte_at, char_at, char_before, is_separator, slice, strip_prefix_ignore_case, tailored_term,
+};
 use crate::explain::reason::{Reason, Refusal};
 use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, Link, LinkKind};
@@ -65,11 +67,6 @@ impl<'l, 't> Context<'l, 't> {
         tailored_term(self.config.tailorings, c)
     }
 
-    /// Whether `c` is Hard with the tailorings, or there is no code point.
-    pub(crate) fn is_hard_or_nothing(&self, c: Option<char>) -> bool {
-        c.is_none_or(|c| self.term(c) == LinkTerm::Hard)
-    }
-
     pub(crate) fn char_at(&self, offset: usize) -> Option<char> {
         char_at(self.text, offset)
     }
@@ -94,9 +91,14 @@ pub(crate) struct Memo {
 impl Memo {
     /// The marks that are open before the candidate at `start`.
     pub(crate) fn open_before(&mut self, text: &str, start: usize) -> &mut OpenBefore {
-        let candidate = slice(text, start, text.len());
-        let local = strip_prefix_ignore_case(candidate, "mailto:").unwrap_or(candidate);
-        if local.starts_with('"') { &mut self.open_before_quoted } else { &mut self.open }
+        let after_mailto = || strip_prefix_ignore_case(slice(text, start, text.len()), "mailto:");
+        match byte_at(text.as_bytes(), start) {
+            b'"' => &mut self.open_before_quoted,
+            b'M' | b'm' if after_mailto().is_some_and(|local| local.starts_with('"')) => {
+                &mut self.open_before_quoted
+            }
+            _ => &mut self.open,
+        }
     }
 }
 

@@ -86,8 +86,11 @@ pub fn hide_no_name(linkifier: &Linkifier, text: &str) {
         let remote = link.kind() == LinkKind::Email && after.starts_with(':') && after.contains('/');
         // D36: without the joint, the text after `https:` is userinfo; with it, a local part.
         let slashes = word.ends_with(':') && link.as_str().starts_with("//");
+        // M8: a joint before a chat ID (`!id:example.com`) means that no word begins there.
+        let chat_id = word.ends_with(':') && word.contains('!');
         if port
             || slashes
+            || chat_id
             || parts
             || scheme
             || symbols

@@ -285,6 +285,7 @@ fn may_end_host(text: &str, end: usize) -> bool {
     let before = slice(text, 0, end).trim_end_matches(is_separator);
     let mut start = before.len();
     while before.len() - start < MAX_REREAD {
+        start -= common_ideographs_before(before.as_bytes().get(..start).unwrap_or_default());
         match char_before(before, start) {
             Some(c) if is_host(c) => start -= c.len_utf8(),
             c => {
@@ -326,6 +327,12 @@ fn begins_no_end(label: &str) -> bool {
     let joints = || label.bytes().any(|byte| matches!(byte, b'-' | b'_'));
     let number = || label.bytes().all(|byte| byte.is_ascii_digit());
     letters > 0 && !TLDS.is_known(slice(label, 0, letters)) && !joints() && !number()
+}
+
+/// The length of the common kana and ideographs at the end of the bytes.
+#[inline]
+fn common_ideographs_before(bytes: &[u8]) -> usize {
+    bytes.rchunks_exact(3).take_while(|three| matches!(three, [a, b, c] if is_cjk(*a, *b, *c))).count() * 3
 }
 
 /// Whether the bytes are a common kana or ideograph, which UTS #46 doesn't change: U+4E00–U+9FFF, U+3041–U+3096,

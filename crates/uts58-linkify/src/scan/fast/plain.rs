@@ -4,7 +4,7 @@
 
 use uts58_core::is_link_email;
 
-use crate::chars::{byte_at, byte_before, slice};
+use crate::chars::{byte_before, slice};
 use crate::explain::reason::Reason;
 use crate::host::suffixes::is_below_rules;
 use crate::host::tld::Tld;
@@ -65,16 +65,19 @@ pub(super) fn bare_with_tail<'t>(
     if not_a_host::may_have_reason(context, &extent)
         && let Some(reason) = not_a_host::reason_by_labels(context, labels, end, &extent)
     {
-        // D36: the name may belong to an address after its Parts, or after a lone `?` or `#`.
-        let bytes = context.text.as_bytes();
-        let after = byte_at(bytes, end + usize::from(byte_at(bytes, end) == b'.'));
-        let in_address = extent.has_parts() || matches!(after, b'/' | b'?' | b'#');
-        return (!in_address).then(|| Step::rejected(reason, start, end));
+        return (!may_be_in_address(context, &extent, end)).then(|| Step::rejected(reason, start, end));
     }
     if extent.port == Port::Bad {
         return Some(Step::rejected(Reason::BadPort, start, extent.end));
     }
     Some(Step::link(context, extent.url(start, (start, end)), extent.end))
+}
+
+/// D36: whether Parts follow the host, or only `?` or `#`. An address may include all of that.
+#[inline(never)]
+fn may_be_in_address(context: &Context<'_, '_>, extent: &Extent, host_end: usize) -> bool {
+    let rest = slice(context.text, host_end, context.text.len());
+    extent.has_parts() || rest.strip_prefix('.').unwrap_or(rest).starts_with(['/', '?', '#'])
 }
 
 /// The extent of a candidate for which any separator can be a root dot. Usually either nothing follows the host, or a

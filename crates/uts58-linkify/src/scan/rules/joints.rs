@@ -60,7 +60,7 @@ const WIDTH: usize = 256;
 pub(crate) fn touch(text: &str, candidate: &Candidate) -> bool {
     let before = byte_before(text.as_bytes(), candidate.start);
     let after = byte_at(text.as_bytes(), candidate.host.1);
-    let continues_address = (candidate.kind == LinkKind::Email) & is_link_email(char::from(before));
+    let continues_address = (candidate.kind == LinkKind::Email) & (before > b' ');
     (is_near(before) | is_near(after) | continues_address) && touches(text, candidate, before, after)
 }
 
@@ -84,7 +84,8 @@ static NEAR: [bool; 256] = {
 fn touches(text: &str, candidate: &Candidate, before: u8, after: u8) -> bool {
     let Candidate { kind, start, host, .. } = *candidate;
     let is_email = kind == LinkKind::Email;
-    (is_near(before) || is_email) && touches_before(text, start, is_email)
+    (is_near(before) || is_email && is_link_email(char::from(before)))
+        && touches_before(text, start, is_email)
         || host.0 < host.1 && is_near(after) && touches_after(text, host.1)
 }
 

@@ -165,7 +165,7 @@ pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize,
         return true;
     }
     !is_dotted_sentence(host)
-        && context.is_hard_or_nothing(context.char_before(start))
+        && context.char_before(start).is_none_or(|c| context.term(c) == LinkTerm::Hard)
         && context
             .char_at(end)
             .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || context.term(c) == LinkTerm::Hard)
