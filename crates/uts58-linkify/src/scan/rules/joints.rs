@@ -64,7 +64,7 @@ pub(crate) fn touch(text: &str, candidate: &Candidate) -> bool {
     (is_near(before) | is_near(after) | continues_address) && touches(text, candidate, before, after)
 }
 
-/// Whether the byte next to a name may continue it: `.`, `-`, `_`, the colon before a port, and all outside ASCII.
+/// Whether the byte next to a name may continue it. A letter or digit may come before a scheme (D20).
 #[inline(always)]
 fn is_near(byte: u8) -> bool {
     matches!(NEAR.get(usize::from(byte)), Some(true))
@@ -74,7 +74,8 @@ fn is_near(byte: u8) -> bool {
 static NEAR: [bool; 256] = {
     let (mut near, mut byte) = ([false; 256], 0_usize);
     while byte < near.len() {
-        near[byte] = matches!(byte as u8, b'.' | b'-' | b'_' | b':' | 0x80..);
+        near[byte] =
+            matches!(byte as u8, b'.' | b'-' | b'_' | b':' | 0x80..) || (byte as u8).is_ascii_alphanumeric();
         byte += 1;
     }
     near
