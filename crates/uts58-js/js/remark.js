@@ -58,10 +58,12 @@ function literalMarks(read) {
         const now = context.now();
         let line = lines.get(context);
         if (line?.now.line !== now.line) {
-            // When micromark reads text in a line, it has the whole line and those before.
-            const slice = (start, end) => context.sliceSerialize({ start, end }).split(/[\0\r\n]/u);
-            const before = slice(line?.now ?? { _index: 0, _bufferIndex: 0 }, now).at(-1);
-            const text = before + slice(now, { _index: Infinity })[0];
+            // When micromark reads text in a line, it has the whole line and those before. Its chunks are texts, and
+            // numbers for tabs, line ends and the end of the file, which can't be serialised.
+            const before = context.sliceSerialize({ start: line?.now ?? { _index: 0, _bufferIndex: 0 }, end: now }).split(/[\0\r\n]/u).at(-1);
+            const after = context.sliceStream({ start: now, end: { _index: Infinity } });
+            const end = after.findIndex((chunk) => chunk === null || chunk < -2);
+            const text = before + after.slice(0, end).map((chunk) => (chunk === -2 ? '\t' : chunk === -1 ? '' : chunk)).join('');
             line = { now, begin: now.offset - before.length, goesOver: marks(text, read(text)) };
             lines.set(context, line);
         }
