@@ -29,6 +29,8 @@ pub mod drafts;
 #[cfg(feature = "linkify")]
 pub mod cases;
 #[cfg(feature = "linkify")]
+pub mod hosts;
+#[cfg(feature = "linkify")]
 pub mod options;
 #[cfg(feature = "linkify")]
 pub mod pieces;
@@ -37,7 +39,7 @@ pub mod properties;
 #[cfg(feature = "linkify")]
 pub mod texts;
 #[cfg(feature = "linkify")]
-pub mod twin;
+pub mod tokens;
 
 #[cfg(feature = "linkify")]
 uts58_linkify::if_html! {

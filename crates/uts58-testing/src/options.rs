@@ -117,8 +117,7 @@ impl Options {
         if self.implies_http { ImpliedScheme::Http } else { ImpliedScheme::Https }
     }
 
-    /// The names of the schemes and the text after them. Each name occurs once, because the twin doesn't handle a
-    /// name with two forms.
+    /// The names of the schemes and the text after them. Each name occurs once.
     pub fn schemes(&self) -> Vec<SchemeName> {
         let web: &[_] = match (self.schemes >> SCHEMES.len() == 1, self.implies_http) {
             (false, _) => &WEB,

@@ -1,4 +1,4 @@
-//! Tests of cases, twins, options and what links are used for. The tests that count allocations are in `memory.rs`
+//! Tests of cases, options and what links are used for. The tests that count allocations are in `memory.rs`
 //! and `limits/`.
 
 #![allow(
@@ -12,8 +12,6 @@
     reason = "tests"
 )]
 
-#[cfg(all(feature = "psl", feature = "idna"))]
-mod against_twin;
 #[cfg(all(feature = "psl", feature = "idna", feature = "url"))]
 mod broken;
 #[cfg(all(feature = "html", feature = "url"))]
@@ -32,6 +30,8 @@ mod regressions;
 mod results;
 mod short_ways;
 mod streaming;
+#[cfg(all(feature = "psl", feature = "idna"))]
+mod suffixes;
 #[cfg(all(feature = "psl", feature = "idna", feature = "url"))]
 mod trust;
 #[cfg(not(feature = "idna"))]

@@ -29,11 +29,6 @@ fn words_hold_again() {
 }
 
 #[test]
-fn the_twin_agrees_again() {
-    replay("twin", properties::twin);
-}
-
-#[test]
 fn escape_holds_again() {
     replay("escape", properties::escape);
 }

@@ -1,13 +1,14 @@
 //! Compares the search and the fast paths with the exact steps, which `findings` always uses: under every option, and
-//! at the ends of texts of any length. Compares with the twin too, for the options it supports.
+//! at the ends of texts of any length.
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
-use uts58_testing::options::linkifiers;
+use uts58_linkify::{HostRule, Linkifier, Options};
+use uts58_testing::options::{linkifiers, tailorings};
 use uts58_testing::pieces::{texts, word};
-use uts58_testing::properties::links;
-use uts58_testing::random;
+use uts58_testing::properties::{joints, links};
+use uts58_testing::{random, tokens};
 
 /// The search skips much of this text. Where the scanner goes back, it finds the same links.
 #[test]
@@ -25,7 +26,7 @@ fn many_words_are_linked_by_both_ways() {
 #[test]
 fn ipv4_at_each_place() {
     const LONG: &str = " а что за ним стоит, то длиннее двух блоков, так что поиск идёт и по два блока, и по одному, и кончается не здесь";
-    let linkifier = uts58_linkify::Linkifier::new(uts58_linkify::Profile::Messages);
+    let linkifier = Linkifier::new(uts58_linkify::Profile::Messages);
     for (length, after) in (0..200).flat_map(|length| ["", LONG].map(|after| (length, after))) {
         let text = format!("{} 10.0.0.1:8080{after}", "1".repeat(length));
         let found: Vec<_> = linkifier.links(&text).map(|link| &text[link.range()]).collect();
@@ -70,15 +71,19 @@ proptest! {
         ends.take(48).for_each(|end| links::findings_have_the_links(&linkifier, &text[..end]));
     }
 
-    #[cfg(all(feature = "psl", feature = "idna"))]
+    /// The same for everything that the rules mention.
     #[test]
-    fn give_what_the_twin_gives(
-        text in texts(),
-        set in uts58_testing::options::tailorings(),
-        bare in uts58_testing::options::bare_hosts(),
-        emails in uts58_testing::options::emails(),
-    ) {
-        let web = uts58_testing::options::WEB;
-        uts58_testing::properties::against_twin::compare(&text, set, bare, emails, &web);
+    fn give_what_the_general_way_gives_for_tokens(linkifier in linkifiers(), text in tokens::texts()) {
+        links::findings_have_the_links(&linkifier, &text);
+        links::nothing_is_found_in_skipped_words(&linkifier, &text);
+    }
+
+    /// D24b: invisible characters make no part of a name a link.
+    #[test]
+    fn invisible_characters_hide_no_host(text in tokens::joined(), set in tailorings()) {
+        for rule in [HostRule::PublicSuffix, HostRule::AnyValid] {
+            let linkifier = Linkifier::new(Options::standard().tailorings(set).host_rule(rule));
+            joints::hide_no_name(&linkifier, &text);
+        }
     }
 }

@@ -1,6 +1,5 @@
 //! Properties that hold for any text and options, as functions for random tests and for fuzzing.
 
-pub mod against_twin;
 pub mod joints;
 pub mod links;
 

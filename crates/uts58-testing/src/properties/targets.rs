@@ -3,7 +3,7 @@
 use arbitrary::{Arbitrary as _, Unstructured};
 use uts58_linkify::{BareHosts, HostDisplay, LinkKind, Linkifier, Tailoring};
 
-use super::{against_twin, html, joints, links, results};
+use super::{html, joints, links, results};
 use crate::options::Options;
 
 pub use super::escape::escape;
@@ -81,17 +81,6 @@ pub fn words(bytes: &[u8]) {
     links::nothing_consumes_over_words(&linkifier, &text);
     links::findings_have_the_links(&linkifier, &text);
     links::nothing_is_found_in_skipped_words(&linkifier, &text);
-}
-
-pub fn twin(bytes: &[u8]) {
-    let (options, text) = read_input(bytes);
-    against_twin::compare(
-        &text,
-        options.tailorings(),
-        options.bare_hosts(),
-        options.emails(),
-        &options.schemes(),
-    );
 }
 
 pub fn joints(bytes: &[u8]) {

@@ -1,6 +1,6 @@
 //! The fast path for most runs and links: they are ASCII, and a single window of the text contains the whole run or
 //! link. For such a run, only the rules checked here can change the result; otherwise `exact/` takes the steps. The
-//! tests compare the results with those of a second implementation, the twin, which has no fast path.
+//! tests compare the results with those of the exact steps.
 
 use uts58_core::is_link_email;
 

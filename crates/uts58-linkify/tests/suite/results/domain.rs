@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 
+use uts58_testing::hosts::public_suffix;
 use uts58_testing::texts::{first, linkifiers, texts};
-use uts58_testing::twin::public_suffix;
 
 #[track_caller]
 fn check(text: &str, domain: Option<&str>) {
