@@ -180,6 +180,7 @@ pub mod offsets {
 /// source, and links merged with other spans, such as mentions and hashtags.
 pub mod markup {
     pub use crate::elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
+    pub use crate::link::boundary::Boundary;
     pub use crate::link::joined::{JoinedLinks, JoinedText, Places};
     pub use crate::link::segments::{Merged, MergedSegment, merge};
 }

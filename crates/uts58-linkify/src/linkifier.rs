@@ -180,6 +180,10 @@ impl Linkifier {
         Scanner::exact(&self.config, text)
     }
 
+    pub(crate) fn registry(&self) -> &Registry {
+        &self.config.registry
+    }
+
     pub(crate) fn schemes(&self) -> &Schemes {
         &self.config.schemes
     }

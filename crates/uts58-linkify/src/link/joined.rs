@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
+use crate::link::boundary::{Boundary, BoundedLinks, Mark};
 use crate::link::found::Link;
-use crate::linkifier::{Linkifier, Links};
+use crate::linkifier::Linkifier;
 
 /// A text joined from pieces of a source, for example with decoded references and without soft line breaks.
 ///
@@ -40,6 +41,8 @@ pub struct JoinedText {
     is_broken: bool,
     /// The pieces, in order and not empty. They cover the text without gaps.
     pieces: Vec<Piece>,
+    /// In order, at most one at each offset.
+    marks: Vec<Mark>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,7 +65,7 @@ impl JoinedText {
     /// Creates an empty text.
     #[must_use]
     pub const fn new() -> Self {
-        Self { text: String::new(), is_broken: false, pieces: Vec::new() }
+        Self { text: String::new(), is_broken: false, pieces: Vec::new(), marks: Vec::new() }
     }
 
     /// Appends text that the source contains unchanged, from the offset `source_start` on.
@@ -115,6 +118,38 @@ impl JoinedText {
         self.is_broken = true;
     }
 
+    /// Records that markup begins or ends at the end of the text so far: [`links`](Self::links) decides for each link
+    /// whether it continues there. Of several boundaries at one place, the last variant in the order of [`Boundary`]
+    /// counts. Don't call it for comments and elements that show nothing.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, markup::{Boundary, JoinedText}};
+    ///
+    /// fn links(pieces: &[&str], boundary: Boundary) -> Vec<String> {
+    ///     let mut joined = JoinedText::new();
+    ///     for piece in pieces {
+    ///         joined.push_inserted(piece);
+    ///         joined.push_boundary(boundary);
+    ///     }
+    ///     joined.links(Linkifier::messages()).map(|(link, _)| link.as_str().into()).collect()
+    /// }
+    /// // <b>bü</b>cher.de
+    /// assert_eq!(links(&["bü", "cher.de"], Boundary::Style), ["bücher.de"]);
+    /// // https://bücher.de/ä<sup>1</sup>
+    /// assert_eq!(links(&["https://bücher.de/ä", "1"], Boundary::End), ["https://bücher.de/ä"]);
+    /// // https://bücher.co<b>m</b>/: a reader sees another host than bücher.co.
+    /// assert_eq!(links(&["https://bücher.co", "m", "/"], Boundary::Style), [""; 0]);
+    /// // https://bücher.de<b>fett</b>
+    /// assert_eq!(links(&["https://bücher.de", "fett"], Boundary::Style), ["https://bücher.de"]);
+    /// ```
+    pub fn push_boundary(&mut self, boundary: Boundary) {
+        let at = self.text.len();
+        match self.marks.last_mut() {
+            Some(last) if last.at == at => last.boundary = last.boundary.max(boundary),
+            _ => self.marks.push(Mark { at, boundary }),
+        }
+    }
+
     fn push(&mut self, text: &str, source: Source) {
         if text.is_empty() {
             return;
@@ -138,6 +173,7 @@ impl JoinedText {
         self.text.clear();
         self.is_broken = false;
         self.pieces.clear();
+        self.marks.clear();
     }
 
     /// Returns the links of the whole text, each with its places in the source. Takes linear time, in one pass, and
@@ -154,7 +190,8 @@ impl JoinedText {
     /// assert_eq!(places, [100..117, 200..214]);
     /// ```
     pub fn links<'l, 't>(&'t self, linkifier: &'l Linkifier) -> JoinedLinks<'l, 't> {
-        let links = linkifier.links_of(&self.text, self.is_broken || linkifier.is_lossy());
+        let is_lossy = self.is_broken || linkifier.is_lossy();
+        let links = BoundedLinks::new(linkifier, &self.text, is_lossy, &self.marks);
         JoinedLinks { links, pieces: &self.pieces, start: 0 }
     }
 
@@ -198,7 +235,7 @@ impl JoinedText {
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct JoinedLinks<'l, 't> {
-    links: Links<'l, 't>,
+    links: BoundedLinks<'l, 't>,
     /// The pieces that end after the last link, and where the first of them begins.
     pieces: &'t [Piece],
     start: usize,

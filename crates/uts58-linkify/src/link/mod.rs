@@ -2,6 +2,7 @@
 
 #[cfg(feature = "idna")]
 pub(crate) mod absolute;
+pub(crate) mod boundary;
 pub(crate) mod bytes;
 #[cfg(feature = "idna")]
 pub(crate) mod display;
