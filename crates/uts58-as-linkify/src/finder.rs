@@ -1,11 +1,10 @@
-//! The link finder and its iterator.
+//! The link finder.
 
-use std::fmt;
 use std::sync::LazyLock;
 
 use uts58_linkify::{BareHosts, Linkifier, Options};
 
-use crate::link::{Link, LinkKind};
+use crate::link::{LinkKind, Links};
 use crate::span::Spans;
 
 /// Finds links with a scheme, and addresses.
@@ -89,12 +88,7 @@ impl LinkFinder {
             (true, false) => &WITHOUT_SCHEME,
         };
         let searched = if self.url || self.email { text } else { "" };
-        Links {
-            text,
-            emails: self.email,
-            url_can_be_iri: self.url_can_be_iri,
-            links: linkifier.links(searched),
-        }
+        Links::new(text, linkifier.links(searched), self.email, self.url_can_be_iri)
     }
 
     /// Splits a text into spans, each a link or the text between links. Joined, they are the text. Lazy; takes time
@@ -107,33 +101,5 @@ impl LinkFinder {
 impl Default for LinkFinder {
     fn default() -> Self {
         LinkFinder::new()
-    }
-}
-
-/// Iterator over links, from [`LinkFinder::links`].
-pub struct Links<'t> {
-    text: &'t str,
-    emails: bool,
-    url_can_be_iri: bool,
-    links: uts58_linkify::Links<'static, 't>,
-}
-
-impl<'t> Iterator for Links<'t> {
-    type Item = Link<'t>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Link<'t>> {
-        let (emails, url_can_be_iri) = (self.emails, self.url_can_be_iri);
-        self.links.by_ref().find_map(|found| match found.kind() {
-            uts58_linkify::LinkKind::Email => emails.then(|| Link::new(&found)),
-            _ if url_can_be_iri => Some(Link::new(&found)),
-            _ => found.host().is_none_or(str::is_ascii).then(|| Link::new(&found).ending_in_ascii()),
-        })
-    }
-}
-
-impl fmt::Debug for Links<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Links").field("text", &self.text).finish()
     }
 }

@@ -28,6 +28,6 @@ mod finder;
 mod link;
 mod span;
 
-pub use finder::{LinkFinder, Links};
-pub use link::{Link, LinkKind};
+pub use finder::LinkFinder;
+pub use link::{Link, LinkKind, Links};
 pub use span::{Span, Spans};

@@ -1,5 +1,6 @@
-//! A link in a text.
+//! A link in a text, and the iterator over links.
 
+use std::fmt;
 use std::ops::Range;
 
 /// A link in the text.
@@ -86,4 +87,43 @@ pub enum LinkKind {
     Url,
     /// An e-mail address, such as `foo@example.org`.
     Email,
+}
+
+/// Iterator over links, from [`LinkFinder::links`](crate::LinkFinder::links).
+pub struct Links<'t> {
+    text: &'t str,
+    emails: bool,
+    url_can_be_iri: bool,
+    links: uts58_linkify::Links<'static, 't>,
+}
+
+impl<'t> Links<'t> {
+    pub(crate) fn new(
+        text: &'t str,
+        links: uts58_linkify::Links<'static, 't>,
+        emails: bool,
+        url_can_be_iri: bool,
+    ) -> Self {
+        Self { text, emails, url_can_be_iri, links }
+    }
+}
+
+impl<'t> Iterator for Links<'t> {
+    type Item = Link<'t>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Link<'t>> {
+        let (emails, url_can_be_iri) = (self.emails, self.url_can_be_iri);
+        self.links.by_ref().find_map(|found| match found.kind() {
+            uts58_linkify::LinkKind::Email => emails.then(|| Link::new(&found)),
+            _ if url_can_be_iri => Some(Link::new(&found)),
+            _ => found.host().is_none_or(str::is_ascii).then(|| Link::new(&found).ending_in_ascii()),
+        })
+    }
+}
+
+impl fmt::Debug for Links<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Links").field("text", &self.text).finish()
+    }
 }

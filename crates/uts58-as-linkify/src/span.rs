@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::finder::Links;
-use crate::link::{Link, LinkKind};
+use crate::link::{Link, LinkKind, Links};
 
 /// A link, or the text between two links.
 ///

@@ -98,27 +98,31 @@ impl Iterator for Places<'_> {
 
 impl FusedIterator for Places<'_> {}
 
-pub(crate) fn find(screen: &Screen, linkifier: &Linkifier) -> Found {
-    let shapes: Vec<Shape> = screen.rows.iter().map(Shape::of).collect();
-    let mut joins: Vec<Join> = not_wrapped(&screen.rows, &shapes, screen.columns)
-        .into_iter()
-        .zip(&screen.rows)
-        .map(|(reason, row)| match row.end {
-            RowEnd::Soft => Join::SoftWrap,
-            RowEnd::Hard => reason.unwrap_or(Join::Wrapped),
-        })
-        .collect();
-    joins.extend(screen.rows.last().map(|_| Join::LastRow));
-    // Each scan may find that no link crosses a line end, which changes the text. After the second scan, all line
-    // ends of a changed text become hard, so the third scan is the last.
-    let mut text = Text::new(screen, &shapes, &joins);
-    for whole in [false, true] {
-        if !text.split(&mut joins, linkifier, whole) {
-            break;
+impl Screen {
+    /// Joins rows and finds the links. Takes time linear in the number of cells: at most three scans of the text.
+    #[must_use]
+    pub fn find(&self, linkifier: &Linkifier) -> Found {
+        let shapes: Vec<Shape> = self.rows.iter().map(Shape::of).collect();
+        let mut joins: Vec<Join> = not_wrapped(&self.rows, &shapes, self.columns)
+            .into_iter()
+            .zip(&self.rows)
+            .map(|(reason, row)| match row.end {
+                RowEnd::Soft => Join::SoftWrap,
+                RowEnd::Hard => reason.unwrap_or(Join::Wrapped),
+            })
+            .collect();
+        joins.extend(self.rows.last().map(|_| Join::LastRow));
+        // Each scan may find that no link crosses a line end, which changes the text. After the second scan, all line
+        // ends of a changed text become hard, so the third scan is the last.
+        let mut text = Text::new(self, &shapes, &joins);
+        for whole in [false, true] {
+            if !text.split(&mut joins, linkifier, whole) {
+                break;
+            }
+            text = Text::new(self, &shapes, &joins);
         }
-        text = Text::new(screen, &shapes, &joins);
+        Found { joined: text.joined, joins, stride: text.stride }
     }
-    Found { joined: text.joined, joins, stride: text.stride }
 }
 
 struct Text {

@@ -3,10 +3,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use uts58_linkify::Linkifier;
-
-use crate::found::{self, Found};
-
 /// How a row ends. No other ways exist, so the enum isn't `#[non_exhaustive]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RowEnd {
@@ -97,11 +93,5 @@ impl Screen {
             column = column.saturating_add(width);
         }
         self.rows.push(row);
-    }
-
-    /// Joins rows and finds the links. Takes time linear in the number of cells: at most three scans of the text.
-    #[must_use]
-    pub fn find(&self, linkifier: &Linkifier) -> Found {
-        found::find(self, linkifier)
     }
 }
