@@ -1,11 +1,9 @@
 //! The command line.
 
-use std::path::PathBuf;
+use clap::{Arg, ArgAction, CommandFactory as _, Parser, Subcommand};
 
-use clap::{Arg, ArgAction, Args as ClapArgs, CommandFactory as _, Parser, Subcommand, ValueEnum};
-
-use crate::input::{Encoding, Reading};
-use crate::library::Library;
+use crate::mark::Mark;
+use crate::show::Show;
 
 const EXAMPLES: &str = if cfg!(feature = "full") {
     "\
@@ -117,81 +115,6 @@ pub(crate) enum Command {
     #[cfg(feature = "full")]
     #[command(flatten)]
     Full(crate::full::args::Command),
-}
-
-/// Copy text with ⸠ and ⸡ around every link
-///
-/// uts58 copies bytes that aren't UTF-8 unchanged, and no link contains them. With --encoding, the copy is in UTF-8.
-///
-/// uts58 scans lines longer than 1 MiB in pieces, which end at white space if there is any.
-#[derive(ClapArgs, Debug)]
-#[command(before_help = "\
-Examples:
-  echo 'Is it on example.com/faq, or not?' | uts58 mark
-  uts58 mark --profile standard chat.txt")]
-pub(crate) struct Mark {
-    /// Files to copy; - means standard input, the default
-    #[arg(value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
-    #[command(flatten)]
-    pub(crate) encoding: EncodingArg,
-    #[command(flatten)]
-    pub(crate) library: Library,
-}
-
-/// `--encoding`, which every command that reads text has.
-#[derive(ClapArgs, Debug)]
-pub(crate) struct EncodingArg {
-    /// Encoding, such as latin1 or gbk [default: auto]
-    ///
-    /// A label from the Encoding Standard. `auto` decodes files that start with a UTF-16 byte order mark, and reads all others as
-    /// UTF-8; `none` ignores byte order marks. Lines, columns and offsets refer to the text in UTF-8.
-    #[arg(short = 'E', long, value_name = "LABEL", value_parser = Encoding::parse, default_value = "auto", hide_default_value = true)]
-    encoding: Encoding,
-}
-
-impl EncodingArg {
-    /// Returns how the command with this name reads files.
-    pub(crate) const fn reading(&self, command: &'static str) -> Reading {
-        Reading { command, encoding: self.encoding }
-    }
-
-    /// Whether the user named an encoding.
-    pub(crate) const fn is_named(&self) -> bool {
-        matches!(self.encoding, Encoding::Named(_))
-    }
-}
-
-/// Copy text to a terminal with clickable links
-///
-/// Links become OSC 8 hyperlinks, underlined and coloured, but keep a colour they already have. uts58 copies hyperlinks and
-/// escape sequences in the text unchanged, and bytes that aren't UTF-8 too. It scans lines longer than 1 MiB in pieces, which end
-/// at white space if there is any.
-#[derive(ClapArgs, Debug)]
-#[command(before_help = "\
-Examples:
-  uts58 show chat.txt
-  journalctl -f | uts58 show --bare-hosts off
-  uts58 show --color always chat.txt | less -R")]
-pub(crate) struct Show {
-    /// Files to copy [default: standard input, also for -]
-    #[arg(value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
-    #[command(flatten)]
-    pub(crate) encoding: EncodingArg,
-    /// When to highlight links
-    #[arg(long, value_enum, default_value_t = When::Auto)]
-    pub(crate) color: When,
-    #[command(flatten)]
-    pub(crate) library: Library,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(crate) enum When {
-    /// On a terminal, or if CLICOLOR_FORCE is set; never if NO_COLOR is set
-    Auto,
-    Always,
-    Never,
 }
 
 #[cfg(test)]

@@ -18,8 +18,8 @@ impl Limits {
 const LONGEST_INCOMPLETE: usize = 3;
 
 /// Cuts a source after line breaks, which no link crosses. It cuts a line longer than the limit after the last code
-/// point that no link can contain. If there is none, it cuts at the end of the bytes read so far, and may split a
-/// link.
+/// point that no link can contain. If there is none within 64 KiB, it cuts at the end of the bytes read so far, and
+/// may split a link.
 pub(crate) struct Chunks<R> {
     source: R,
     limits: Limits,
@@ -34,8 +34,22 @@ impl<R: Read> Chunks<R> {
     }
 
     /// Returns the next bytes, which are never empty, or `None` at the end of the source. `stable_prefix` returns
-    /// where a text without line breaks can be cut, or 0 if it can't.
-    pub(crate) fn next(&mut self, stable_prefix: impl Fn(&str) -> usize) -> io::Result<Option<&[u8]>> {
+    /// where bytes without line breaks can be cut, or 0 if they can't.
+    pub(crate) fn next(&mut self, stable_prefix: impl Fn(&[u8]) -> usize) -> io::Result<Option<&[u8]>> {
+        let longest = self.limits.line.max(LONGEST_INCOMPLETE);
+        self.next_to(|bytes, known| {
+            let new = bytes.get(known..).unwrap_or_default();
+            let after_line = memchr::memrchr(b'\n', new).map(|at| known + at + 1);
+            after_line.or_else(|| (bytes.len() > longest).then(|| cut_in_line(bytes, &stable_prefix)))
+        })
+    }
+
+    /// Returns the next bytes as [`next`](Self::next) does. `end` says where they end in the bytes read so far, if
+    /// it knows. Its second argument is where the bytes begin that it hasn't seen before.
+    pub(crate) fn next_to(
+        &mut self,
+        mut end: impl FnMut(&[u8], usize) -> Option<usize>,
+    ) -> io::Result<Option<&[u8]>> {
         self.buffer.drain(..self.given);
         self.given = 0;
         self.given = loop {
@@ -43,12 +57,8 @@ impl<R: Read> Chunks<R> {
             if self.read_block()? == 0 {
                 break self.buffer.len();
             }
-            let new = self.buffer.get(known..).unwrap_or_default();
-            if let Some(at) = memchr::memrchr(b'\n', new) {
-                break known + at + 1;
-            }
-            if self.buffer.len() > self.limits.line.max(LONGEST_INCOMPLETE) {
-                break cut_in_line(&self.buffer, &stable_prefix);
+            if let Some(end) = end(&self.buffer, known) {
+                break end;
             }
         };
         Ok(self.buffer.get(..self.given).filter(|chunk| !chunk.is_empty()))
@@ -69,28 +79,27 @@ impl<R: Read> Chunks<R> {
     }
 }
 
-/// Where to cut a line whose end hasn't been read: after the last byte that no link can contain (such as an invalid
-/// sequence), or else after the last complete code point.
-fn cut_in_line(line: &[u8], stable_prefix: impl Fn(&str) -> usize) -> usize {
-    let mut start = 0;
-    loop {
-        let rest = line.get(start..).unwrap_or_default();
-        let (text, invalid) = match str::from_utf8(rest) {
-            Ok(text) => (text, None),
-            Err(error) => {
-                let (text, _) = rest.split_at_checked(error.valid_up_to()).unwrap_or_default();
-                (str::from_utf8(text).unwrap_or_default(), error.error_len())
-            }
-        };
-        if let Some(invalid) = invalid {
-            start += text.len() + invalid;
-            continue;
-        }
-        return match start + stable_prefix(text) {
-            0 => text.len(),
-            cut => cut,
-        };
+/// How far back to look for the place at which to cut a line, in bytes. To look through a whole line would take as long
+/// as its scan.
+const LOOK_BACK: usize = 64 * 1024;
+
+/// Where to cut a line whose end hasn't been read: after the last code point that no link can contain, or else after
+/// the last complete code point.
+fn cut_in_line(line: &[u8], stable_prefix: impl Fn(&[u8]) -> usize) -> usize {
+    let from = line.len().saturating_sub(LOOK_BACK);
+    match stable_prefix(line.get(from..).unwrap_or_default()) {
+        0 => line.len() - incomplete(line),
+        cut => from + cut,
     }
+}
+
+/// The number of bytes at the end that later bytes may complete to a code point.
+fn incomplete(bytes: &[u8]) -> usize {
+    let is_incomplete = |count: &usize| {
+        let end = bytes.len().checked_sub(*count).and_then(|from| bytes.get(from..)).unwrap_or_default();
+        str::from_utf8(end).is_err_and(|error| error.valid_up_to() == 0 && error.error_len().is_none())
+    };
+    (1..=LONGEST_INCOMPLETE).find(is_incomplete).unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -115,7 +124,7 @@ mod tests {
     fn chunks(bytes: &[u8], limits: Limits, linkifier: &Linkifier) -> Vec<Vec<u8>> {
         let mut chunks = Chunks::new(Dribble(bytes, 0), limits);
         let mut all = Vec::new();
-        while let Some(chunk) = chunks.next(|text| linkifier.stable_prefix(text)).unwrap() {
+        while let Some(chunk) = chunks.next(|bytes| linkifier.stable_prefix_bytes(bytes)).unwrap() {
             all.push(chunk.to_vec());
         }
         all

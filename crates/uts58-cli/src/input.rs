@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
+use clap::Args;
 use encoding_rs_io::DecodeReaderBytesBuilder;
 use uts58_linkify::{Linkifier, Profile};
 
@@ -54,6 +55,29 @@ impl Encoding {
     }
 }
 
+/// `--encoding`, which every command that reads text has.
+#[derive(Args, Debug)]
+pub(crate) struct EncodingArg {
+    /// Encoding, such as latin1 or gbk [default: auto]
+    ///
+    /// A label from the Encoding Standard. `auto` decodes files that start with a UTF-16 byte order mark, and reads all others as
+    /// UTF-8; `none` ignores byte order marks. Lines, columns and offsets refer to the text in UTF-8.
+    #[arg(short = 'E', long, value_name = "LABEL", value_parser = Encoding::parse, default_value = "auto", hide_default_value = true)]
+    encoding: Encoding,
+}
+
+impl EncodingArg {
+    /// Returns how the command with this name reads files.
+    pub(crate) const fn reading(&self, command: &'static str) -> Reading {
+        Reading { command, encoding: self.encoding }
+    }
+
+    /// Whether the user named an encoding.
+    pub(crate) const fn is_named(&self) -> bool {
+        matches!(self.encoding, Encoding::Named(_))
+    }
+}
+
 /// Opens the files of a command, and explains why one can't be opened.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reading {
@@ -76,6 +100,22 @@ impl Reading {
             Encoding::Auto | Encoding::Named(_) => builder.utf8_passthru(true),
         };
         Ok(Box::new(builder.build(bytes)))
+    }
+
+    /// Reads a whole file, and warns if it isn't UTF-8.
+    pub(crate) fn read(self, path: &Path) -> io::Result<Vec<u8>> {
+        let bytes = self.read_bytes(path)?;
+        let mut check = Utf8Check::default();
+        let at = check.block(&bytes).or_else(|| check.end());
+        at.into_iter().for_each(|at| report::error(&Self::not_utf8(path, at)));
+        Ok(bytes)
+    }
+
+    /// Reads a whole file.
+    pub(crate) fn read_bytes(self, path: &Path) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.open(path)?.read_to_end(&mut bytes)?;
+        Ok(bytes)
     }
 
     /// The error for a file that can't be read. If its name looks like text, the error shows how to pass text
@@ -169,7 +209,7 @@ pub(crate) fn or_stdin(files: &[PathBuf]) -> Vec<&Path> {
 /// Rewrites a file, chunk by chunk.
 pub(crate) trait Rewrite {
     /// The byte offset at which an incomplete line can be cut, or 0 if it can't.
-    fn cut(&self, text: &str) -> usize;
+    fn cut(&self, bytes: &[u8]) -> usize;
 
     /// Rewrites a chunk: whole lines, or a part of a line that is too long.
     fn chunk(&mut self, out: &mut impl Write, chunk: &[u8]) -> io::Result<()>;
@@ -181,13 +221,15 @@ pub(crate) trait Rewrite {
     }
 }
 
-/// Rewrites all files to standard output. Reports each file that can't be read and continues with the next.
-pub(crate) fn copy(files: &[PathBuf], reading: Reading, rewrite: &mut impl Rewrite) -> Result<Verdict, Stop> {
-    let files = or_stdin(files);
-    let mut out = output();
+/// Calls `one` for each file. Reports each file that can't be read and continues with the next.
+pub(crate) fn each(
+    files: &[&Path],
+    reading: Reading,
+    mut one: impl FnMut(&Path) -> Result<(), Failure>,
+) -> Result<Verdict, Stop> {
     let mut verdict = Verdict::Done;
     for path in files {
-        match copy_one(path, reading, &mut out, rewrite) {
+        match one(path) {
             Ok(()) => {}
             Err(Failure::Stop(stop)) => return Err(stop),
             Err(Failure::Read(error)) => {
@@ -195,9 +237,18 @@ pub(crate) fn copy(files: &[PathBuf], reading: Reading, rewrite: &mut impl Rewri
                 verdict = Verdict::SomeFailed;
             }
         }
-        rewrite.end(&mut out).and_then(|()| out.flush()).map_err(|error| Stop::output(&error))?;
     }
     Ok(verdict)
+}
+
+/// Rewrites all files to standard output.
+pub(crate) fn copy(files: &[PathBuf], reading: Reading, rewrite: &mut impl Rewrite) -> Result<Verdict, Stop> {
+    let mut out = output();
+    each(&or_stdin(files), reading, |path| {
+        let read = copy_one(path, reading, &mut out, rewrite);
+        rewrite.end(&mut out).and_then(|()| out.flush()).map_err(Failure::output)?;
+        read
+    })
 }
 
 fn copy_one(
@@ -208,16 +259,12 @@ fn copy_one(
 ) -> Result<(), Failure> {
     let warn = |at: u64| report::error(&Reading::not_utf8(path, at));
     let mut check = Utf8Check::default();
-    let mut chunks = Chunks::new(reading.open(path).map_err(Failure::Read)?, Limits::PROGRAM);
-    while let Some(chunk) = chunks.next(|text| rewrite.cut(text)).map_err(Failure::Read)? {
-        if let Some(at) = check.block(chunk) {
-            warn(at);
-        }
+    let mut chunks = Chunks::new(reading.open(path)?, Limits::PROGRAM);
+    while let Some(chunk) = chunks.next(|bytes| rewrite.cut(bytes))? {
+        check.block(chunk).into_iter().for_each(warn);
         rewrite.chunk(out, chunk).and_then(|()| out.flush()).map_err(Failure::output)?;
     }
-    if let Some(at) = check.end() {
-        warn(at);
-    }
+    check.end().into_iter().for_each(warn);
     Ok(())
 }
 

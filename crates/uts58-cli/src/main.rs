@@ -18,6 +18,7 @@ mod pieces;
 mod report;
 mod show;
 mod terminal;
+mod usage;
 mod version;
 
 use std::env;
@@ -33,7 +34,7 @@ fn main() -> ExitCode {
     let matches = config::matches(&command, env::args_os().collect());
     let args = match matches.and_then(|matches| Args::from_arg_matches(&matches)) {
         Ok(args) => args,
-        Err(error) => return report::usage(&error),
+        Err(error) => return usage::explain(&error),
     };
     match run(args.command) {
         Ok(Verdict::Done) | Err(Stop::NobodyReads) => ExitCode::SUCCESS,

@@ -1,17 +1,51 @@
 //! `uts58 show`: copies text to a terminal, with hyperlinks (OSC 8) and colour.
 
 use std::io::{self, IsTerminal as _, Write};
+use std::path::PathBuf;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
+use clap::{Args, ValueEnum};
 use uts58_linkify::Linkifier;
 use uts58_linkify::bytes::BytesLink;
 
-use crate::args::{Show, When};
-use crate::input::{self, Rewrite};
+use crate::input::{self, EncodingArg, Rewrite};
+use crate::library::Library;
 use crate::pieces::{Piece, pieces};
 use crate::report::{Stop, Verdict};
 use crate::terminal::{Edge, Look, Role, Sequence, Terminal};
+
+/// Copy text to a terminal with clickable links
+///
+/// Links become OSC 8 hyperlinks, underlined and coloured, but keep a colour they already have. uts58 copies hyperlinks and
+/// escape sequences in the text unchanged, and bytes that aren't UTF-8 too. It scans lines longer than 1 MiB in pieces, which end
+/// at white space if there is any.
+#[derive(Args, Debug)]
+#[command(before_help = "\
+Examples:
+  uts58 show chat.txt
+  journalctl -f | uts58 show --bare-hosts off
+  uts58 show --color always chat.txt | less -R")]
+pub(crate) struct Show {
+    /// Files to copy [default: standard input, also for -]
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) encoding: EncodingArg,
+    /// When to highlight links
+    #[arg(long, value_enum, default_value_t = When::Auto)]
+    pub(crate) color: When,
+    #[command(flatten)]
+    pub(crate) library: Library,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum When {
+    /// On a terminal, or if CLICOLOR_FORCE is set; never if NO_COLOR is set
+    Auto,
+    Always,
+    Never,
+}
 
 pub(crate) fn run(args: &Show) -> Result<Verdict, Stop> {
     let linkifier = args.library.linkifier()?;
@@ -200,8 +234,8 @@ impl<W: Write> Writer<'_, W> {
 }
 
 impl Rewrite for Shown {
-    fn cut(&self, text: &str) -> usize {
-        self.linkifier.stable_prefix(text)
+    fn cut(&self, bytes: &[u8]) -> usize {
+        self.linkifier.stable_prefix_bytes(bytes)
     }
 
     fn chunk(&mut self, out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {

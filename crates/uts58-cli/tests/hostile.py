@@ -23,6 +23,7 @@ MODES = [
     ["html", "--input", "mail-body", "--flowed"],
     ["links", "--json", "--input", "mail"],
     ["links", "--json", "--input", "markdown"],
+    ["links", "--json", "--input", "json"],
 ]
 # Parts of a message, which nobody looks for one by one.
 PARTS = repeats.Row({

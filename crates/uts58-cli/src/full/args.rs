@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args as ClapArgs, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
-use crate::args::{EncodingArg, When};
+use crate::input::EncodingArg;
 use crate::library::{Library, ProfileName};
+use crate::show::When;
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
@@ -22,7 +23,7 @@ pub(crate) enum Command {
 /// List the links in files and directories
 ///
 /// In directories, uts58 skips hidden files, binary files (those with a NUL near the start), and all files that .gitignore lists.
-/// It scans lines longer than 1 MiB in pieces, which end at white space if there is any.
+/// It scans lines longer than 1 MiB in pieces, which end at white space if there is any near.
 ///
 /// Output: line:column: link. Columns count code points, without a byte order mark. With several files or a directory, each line
 /// starts with the file's name, which is <stdin> for standard input.
@@ -32,14 +33,16 @@ pub(crate) enum Command {
 /// registrable part of the host, or null); risks (a list of names); warn (whether one of the risks is a reason to warn a reader).
 /// With --count, each object contains a file and its number of links.
 ///
-/// Formats: by default, uts58 reads .eml files as email, .html and .htm as HTML, .md as Markdown, everything else as text. With
-/// --input, it reads all files in one format.
+/// Formats: by default, uts58 reads .eml files as email, .html and .htm as HTML, .md as Markdown, .json, .jsonl and .ndjson as
+/// JSON, everything else as text. With --input, it reads all files in one format.
 ///
 /// HTML: lists the links in the text of a document, not those in attributes. --existing lists the href of each a element instead,
 /// unresolved, with its references decoded. Its JSON has file, line, column and start of the element, href, text, and warn
 /// (whether the text names a different host). It leaves out elements in svg, math, noscript and template.
 ///
 /// Markdown: lists bare URLs and addresses. It leaves out code and existing links; --input text includes them.
+///
+/// JSON: reads the strings, decoded. Lines that aren't JSON are text.
 ///
 /// Email: reads the text/plain parts of a message, or its HTML if it has none. A message names its own encodings. Lines, columns
 /// and offsets refer to the decoded parts, one after another. --existing reads its HTML. For each message you name, uts58 lists the
@@ -134,6 +137,8 @@ pub(crate) enum Input {
     Mail,
     /// Markdown
     Markdown,
+    /// JSON or JSON lines
+    Json,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -150,8 +155,8 @@ pub(crate) enum LinkFormat {
 /// rejects it. Then it prints the options that would change the result. It explains standard input and files line by line, and
 /// skips lines without a link or a candidate.
 ///
-/// Like uts58 links, it recognises .eml, .html, .htm and .md files. In these, it explains each run of text as a reader sees it:
-/// decoded and without markup.
+/// Like uts58 links, it recognises .eml, .html, .htm, .md, .json, .jsonl and .ndjson files. In these, it explains each run of text
+/// as a reader sees it: decoded and without markup.
 #[derive(ClapArgs, Debug)]
 #[command(before_help = "\
 Examples:

@@ -13,7 +13,6 @@ use uts58_linkify::{HostDisplay, Link, Linkifier};
 use crate::full::args::{HtmlArgs, LineBreaksName};
 use crate::full::place::LineColumn;
 use crate::input::{self, Reading, Utf8Check};
-use crate::pieces::{Piece, pieces};
 use crate::report::{self, Failure, Stop, Verdict};
 
 /// The number of bytes to read at a time.
@@ -35,23 +34,11 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
         .target(args.target.as_deref().unwrap_or_default())
         .class(args.class.as_deref().unwrap_or_default())
         .isolation(if args.no_isolation { Isolation::None } else { Isolation::Auto });
-    let files = input::or_stdin(&args.files);
-    let mut verdict = Verdict::Done;
-    for path in files {
-        match one(path, &linker, args) {
-            Ok(()) => {}
-            Err(Failure::Stop(stop)) => return Err(stop),
-            Err(Failure::Read(error)) => {
-                report::error(&reading.cannot_read(path, &error));
-                verdict = Verdict::SomeFailed;
-            }
-        }
-    }
-    Ok(verdict)
+    input::each(&input::or_stdin(&args.files), reading, |path| one(path, &linker, args))
 }
 
 fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs) -> Result<(), Failure> {
-    let mut file = input::open_bytes(path).map_err(Failure::Read)?;
+    let mut file = input::open_bytes(path)?;
     let mut writer = linker.writer_with(input::output(), |anchor| shown(anchor, args));
     let warn = |at: u64| report::error(&Reading::not_utf8(path, at));
     let mut check = Utf8Check::default();
@@ -61,18 +48,14 @@ fn one(path: &Path, linker: &HtmlLinker, args: &HtmlArgs) -> Result<(), Failure>
             Ok(0) => break Ok(()),
             Ok(read) => {
                 let bytes = block.get(..read).unwrap_or_default();
-                if let Some(at) = check.block(bytes) {
-                    warn(at);
-                }
+                check.block(bytes).into_iter().for_each(warn);
                 writer.write_all(bytes).and_then(|()| writer.flush()).map_err(Failure::output)?;
             }
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => break Err(Failure::Read(error)),
         }
     };
-    if let Some(at) = check.end() {
-        warn(at);
-    }
+    check.end().into_iter().for_each(warn);
     // Even after a read error, write everything that was read.
     let linked = writer.finish().map_err(Failure::output)?;
     if let Some(at) = linked.stopped_at() {
@@ -139,12 +122,7 @@ impl Window {
     /// The line and column of an offset in the document. Offsets must not decrease from call to call.
     fn place(&mut self, offset: usize) -> LineColumn {
         let end = offset - self.start;
-        for piece in pieces(self.bytes.get(self.passed..end).unwrap_or_default()) {
-            match piece {
-                Piece::Text(text) => self.place.pass(text),
-                Piece::Invalid(_) => self.place.pass_invalid(),
-            }
-        }
+        self.place.pass_bytes(self.bytes.get(self.passed..end).unwrap_or_default());
         self.passed = self.passed.max(end);
         self.place
     }

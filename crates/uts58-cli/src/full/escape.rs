@@ -117,7 +117,7 @@ fn address(text: &str) -> Option<String> {
 }
 
 impl Rewrite for Escaped {
-    fn cut(&self, _: &str) -> usize {
+    fn cut(&self, _: &[u8]) -> usize {
         0
     }
 

@@ -35,7 +35,7 @@ fn warn_of_kinds(files: &[PathBuf]) {
         let (kind, input) = match kinds::by_name(path) {
             Input::Mail => ("an email", "mail"),
             Input::Html => ("an HTML document", "html"),
-            Input::Text | Input::Markdown => continue,
+            Input::Text | Input::Markdown | Input::Json => continue,
         };
         let name = path.display();
         report::error(&format!("{name}: read as text, but looks like {kind}: use --input {input}"));
@@ -128,8 +128,8 @@ impl Written<'_> {
 }
 
 impl Rewrite for Written<'_> {
-    fn cut(&self, text: &str) -> usize {
-        self.linkifier.stable_prefix(text)
+    fn cut(&self, bytes: &[u8]) -> usize {
+        self.linkifier.stable_prefix_bytes(bytes)
     }
 
     fn chunk(&mut self, out: &mut impl Write, chunk: &[u8]) -> io::Result<()> {

@@ -21,7 +21,7 @@ pub(crate) struct Kinds {
 impl Kinds {
     /// Reads the kind from the options.
     pub(crate) fn new(args: &Links) -> Result<Self, Stop> {
-        if args.existing && matches!(args.input, Some(Input::Text | Input::Markdown)) {
+        if args.existing && matches!(args.input, Some(Input::Text | Input::Markdown | Input::Json)) {
             return Err(Stop::Failed("--existing reads HTML and email: leave out --input".into()));
         }
         let kinds = Self::of_all(args.input, args.encoding.is_named())?;
@@ -58,6 +58,7 @@ pub(crate) fn by_name(path: &Path) -> Input {
         Some("eml") => Input::Mail,
         Some("html" | "htm") => Input::Html,
         Some("md") => Input::Markdown,
+        Some("json" | "jsonl" | "ndjson") => Input::Json,
         _ => Input::Text,
     }
 }
@@ -73,6 +74,7 @@ mod tests {
             ("a/b.HTML", Input::Html),
             ("b.htm", Input::Html),
             ("README.md", Input::Markdown),
+            ("log.ndjson", Input::Json),
             ("README", Input::Text),
             (".md", Input::Text),
             ("a.md.txt", Input::Text),

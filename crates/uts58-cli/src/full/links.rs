@@ -9,25 +9,25 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anstream::{AutoStream, ColorChoice};
 use uts58_html::Anchor;
+use uts58_linkify::markup::Places;
 use uts58_linkify::{BareHosts, HostDisplay, Link, Linkifier, TextTarget};
 use uts58_mail::paragraphs;
 
-use crate::args::When;
 use crate::chunks::{Chunks, Limits};
 use crate::full::args::{Input, LinkFormat, Links};
 use crate::full::code::{Code, is_left_out};
 use crate::full::documents::{Blocks, Window, anchor_reader, link_reader, not_read_on};
+use crate::full::json::{self, Part};
 use crate::full::kinds::Kinds;
-use crate::full::mail::is_torn;
 use crate::full::message::{self, NO_MESSAGE};
 use crate::full::ordered::{Outlet, Unwanted, in_order};
 use crate::full::place::LineColumn;
 use crate::full::record::{self, Colors, TextForm};
 use crate::full::walk::{Filter, Found, files, globs};
-use crate::full::whole::{self, Whole};
+use crate::full::whole::{self, Whole, lossy};
 use crate::input::{self, Encoding, Reading, Utf8Check};
-use crate::pieces::{Piece, pieces};
 use crate::report::{self, Stop, Verdict};
+use crate::show::When;
 
 /// A message from a thread that reads files to the thread that writes.
 enum Message {
@@ -61,6 +61,12 @@ impl From<Unwanted> for Unfinished {
 enum Unread {
     Error(io::Error),
     Unfinished(Unfinished),
+}
+
+impl From<io::Error> for Unread {
+    fn from(error: io::Error) -> Self {
+        Self::Error(error)
+    }
 }
 
 impl From<Unwanted> for Unread {
@@ -285,6 +291,7 @@ impl Finder {
         };
         let read = match kind {
             Input::Text => self.text(source, &mut file),
+            Input::Json => self.json(source, &mut file),
             Input::Html => self.document(&mut source, path, &mut file),
             Input::Mail => self.message(&mut source, path, &mut file),
             Input::Markdown => self.markdown(&mut source, &mut file),
@@ -313,15 +320,8 @@ impl Finder {
 
     fn text(&self, source: impl Read, file: &mut Lines<'_>) -> Result<(), Unread> {
         let mut chunks = Chunks::new(source, Limits::PROGRAM);
-        while let Some(chunk) =
-            chunks.next(|text| self.linkifier.stable_prefix(text)).map_err(Unread::Error)?
-        {
-            // Like grep, treat a file with a NUL near its start as binary.
-            if file.offset == 0 && !self.binary && memchr::memchr(0, chunk).is_some() {
-                return Err(Unread::Unfinished(Unfinished::Binary));
-            }
-            file.outlet.check()?;
-            file.check_utf8(chunk)?;
+        while let Some(chunk) = chunks.next(|bytes| self.linkifier.stable_prefix_bytes(bytes))? {
+            file.next(chunk)?;
             file.chunk(chunk)?;
             if file.has_enough() {
                 return Ok(());
@@ -330,9 +330,30 @@ impl Finder {
         Ok(file.utf8_end()?)
     }
 
+    /// Reads the strings of JSON values, and all other lines as text.
+    fn json(&self, source: impl Read, file: &mut Lines<'_>) -> Result<(), Unread> {
+        json::parts::<Unread>(source, |part| {
+            let (Part::Values(bytes) | Part::Text(bytes)) = part;
+            file.next(bytes)?;
+            if file.has_enough() {
+                return Ok(());
+            }
+            if let Part::Text(text) = part {
+                return Ok(file.chunk(text)?);
+            }
+            let mut whole = Whole::new(bytes, file.place);
+            json::strings(bytes).try_for_each(|text| file.joined(text.links(&self.linkifier), &mut whole))?;
+            file.place = whole.place(bytes.len());
+            file.offset += bytes.len() as u64;
+            Ok(file.send()?)
+        })?;
+        Ok(file.utf8_end()?)
+    }
+
     /// Reads the text/plain parts of a message, or its HTML if it has none. Existing links are in the HTML.
     fn message(&self, source: &mut impl Read, path: &Path, file: &mut Lines<'_>) -> Result<(), Unread> {
-        let mut bytes = read_whole(source)?;
+        let mut bytes = Vec::new();
+        source.read_to_end(&mut bytes)?;
         let limited = message::limit(&mut bytes).unwrap_or_default();
         let Some(message) = message::parse(&bytes) else {
             let failed = format!("{} {NO_MESSAGE}; --input text reads it as text", input::name(path));
@@ -342,17 +363,14 @@ impl Finder {
         let selected = select(&message);
         for (text, format) in &selected.texts {
             let mut whole = Whole::new(text.as_bytes(), file.place);
+            // The parser writes U+FFFD for what it can't decode. As many bytes replace it, which keeps the places.
+            let (text, linkifier) = match text.contains(char::REPLACEMENT_CHARACTER) {
+                true => (&*text.replace(char::REPLACEMENT_CHARACTER, "\0\0\0"), &lossy(&self.linkifier)),
+                false => (*text, &self.linkifier),
+            };
             for paragraph in paragraphs(text, *format) {
                 file.outlet.check()?;
-                for (link, mut places) in paragraph.links(&self.linkifier) {
-                    let Some(first) = places.next().filter(|_| !is_torn(paragraph.text(), link.range()))
-                    else {
-                        continue;
-                    };
-                    let end = places.last().map_or(first.end, |last| last.end);
-                    file.line(&link, whole.place(first.start), file.range(first.start..end));
-                    file.send_if_enough()?;
-                }
+                file.joined(paragraph.links(linkifier), &mut whole)?;
             }
             file.place = whole.end();
             file.offset += text.len() as u64;
@@ -369,11 +387,9 @@ impl Finder {
     }
 
     fn markdown(&self, source: &mut impl Read, file: &mut Lines<'_>) -> Result<(), Unread> {
-        let bytes = read_whole(source)?;
-        if !self.binary && memchr::memchr(0, bytes.get(..Limits::PROGRAM.block).unwrap_or(&bytes)).is_some() {
-            return Err(Unread::Unfinished(Unfinished::Binary));
-        }
-        file.check_utf8(&bytes)?;
+        let mut bytes = Vec::new();
+        source.read_to_end(&mut bytes)?;
+        file.next(&bytes)?;
         file.utf8_end()?;
         let text = whole::text_of(&bytes);
         let start =
@@ -450,13 +466,6 @@ fn blocks(
 fn read_block(source: &mut impl Read, block: &mut Vec<u8>) -> Result<(), Unread> {
     block.clear();
     source.take(Limits::PROGRAM.block as u64).read_to_end(block).map(|_| ()).map_err(Unread::Error)
-}
-
-/// Reads a whole file, for kinds that can't be read in blocks.
-fn read_whole(source: &mut impl Read) -> Result<Vec<u8>, Unread> {
-    let mut bytes = Vec::new();
-    source.read_to_end(&mut bytes).map_err(Unread::Error)?;
-    Ok(bytes)
 }
 
 const BYTE_ORDER_MARK: char = '\u{FEFF}';
@@ -540,36 +549,38 @@ impl Lines<'_> {
         if self.offset == 0 && chunk.starts_with("\u{FEFF}".as_bytes()) {
             self.place = LineColumn::BEFORE_BOM;
         }
-        let finder = self.finder;
-        let mut links = finder.linkifier.links_bytes(chunk).peekable();
-        let mut offset = 0;
-        for piece in pieces(chunk) {
-            match piece {
-                Piece::Invalid(bytes) => {
-                    self.place.pass_invalid();
-                    self.offset += bytes.len() as u64;
-                    offset += bytes.len();
-                }
-                Piece::Text(text) => {
-                    let inside = std::iter::from_fn(|| links.next_if(|link| link.offset() == offset));
-                    self.text(text, inside.map(|link| link.link()))?;
-                    offset += text.len();
-                }
-            }
+        let mut whole = Whole::new(chunk, self.place);
+        for link in self.finder.linkifier.links_bytes(chunk) {
+            self.line(&link.link(), whole.place(link.start()), self.range(link.range()));
+            self.send_if_enough()?;
         }
+        self.place = whole.place(chunk.len());
+        self.offset += chunk.len() as u64;
         self.send()
     }
 
-    fn text<'t>(&mut self, text: &str, links: impl Iterator<Item = Link<'t>>) -> Result<(), Unwanted> {
-        let mut passed = 0;
-        for link in links {
-            self.place.pass(text.get(passed..link.start()).unwrap_or_default());
-            passed = link.start();
-            self.line(&link, self.place, self.range(link.range()));
+    /// Checks the next bytes of a file, before it is read.
+    fn next(&mut self, bytes: &[u8]) -> Result<(), Unread> {
+        // Like grep, treat a file with a NUL near its start as binary.
+        if self.offset == 0 && !self.finder.binary && memchr::memchr(0, bytes).is_some() {
+            return Err(Unread::Unfinished(Unfinished::Binary));
+        }
+        self.outlet.check()?;
+        Ok(self.check_utf8(bytes)?)
+    }
+
+    /// Writes the links of a text that was joined from pieces of `whole`.
+    fn joined<'t>(
+        &mut self,
+        links: impl Iterator<Item = (Link<'t>, Places<'t>)>,
+        whole: &mut Whole<'_>,
+    ) -> Result<(), Unwanted> {
+        for (link, mut places) in links {
+            let Some(first) = places.next() else { continue };
+            let end = places.last().map_or(first.end, |last| last.end);
+            self.line(&link, whole.place(first.start), self.range(first.start..end));
             self.send_if_enough()?;
         }
-        self.place.pass(text.get(passed..).unwrap_or_default());
-        self.offset += text.len() as u64;
         Ok(())
     }
 

@@ -1,24 +1,23 @@
 //! `uts58 html --input mail` and `--input mail-body`: write a message, or the decoded body of one, with its quotes,
 //! signature and links.
 
-use std::cell::RefCell;
-use std::collections::HashSet;
 use std::fmt;
-use std::io::{self, Read as _, Write as _};
-use std::ops::Range;
+use std::io::{self, Write as _};
 use std::path::Path;
 
 use mail_parser::Message;
-use uts58_linkify::html::{Html, LinkDecision};
-use uts58_linkify::{Link, Linkifier};
+use uts58_linkify::Linkifier;
+use uts58_linkify::bytes::LossyText;
+use uts58_linkify::html::Html;
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::full::args::{HtmlArgs, HtmlInput};
 use crate::full::html::{begin, end, options};
 use crate::full::kinds::MESSAGES_NAME_ENCODINGS;
 use crate::full::message::{self, NO_MESSAGE};
-use crate::input::{self, Reading, Utf8Check, or_stdin, output};
-use crate::report::{self, Stop, Verdict};
+use crate::full::whole::lossy;
+use crate::input::{self, or_stdin, output};
+use crate::report::{self, Failure, Stop, Verdict};
 
 pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     let is_message = args.input == Some(HtmlInput::Mail);
@@ -34,49 +33,30 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     let linkifier = args.library.linkifier()?;
     let html = options(args);
     let body = Format::from_parameters(args.flowed.then_some("flowed"), args.delsp.then_some("yes"));
-    let mut verdict = Verdict::Done;
-    for (index, path) in or_stdin(&args.files).into_iter().enumerate() {
-        let mut bytes = read(path, reading);
-        let limited = bytes.as_mut().ok().filter(|_| is_message).and_then(|bytes| message::limit(bytes));
-        let message = bytes.as_deref().ok().filter(|_| is_message).and_then(message::parse);
-        if index == 0 {
-            begin(args, message.as_ref().and_then(Message::subject), &linkifier)?;
+    let mut has_begun = false;
+    let mut begin_once = |title: Option<&str>| match std::mem::replace(&mut has_begun, true) {
+        false => begin(args, title, &linkifier),
+        true => Ok(()),
+    };
+    let verdict = input::each(&or_stdin(&args.files), reading, |path| {
+        if !is_message {
+            let bytes = reading.read(path)?;
+            begin_once(None).map_err(Failure::Stop)?;
+            let text = LossyText::new(&bytes);
+            let linkifier = text.linkifier(&linkifier);
+            return write(text.as_str(), body, html, &linkifier).map_err(Failure::output);
         }
-        let written = match (&bytes, &message) {
-            (Err(error), _) => {
-                report::error(&reading.cannot_read(path, error));
-                verdict = Verdict::SomeFailed;
-                continue;
-            }
-            (Ok(_), None) if is_message => {
-                let name = input::name(path);
-                report::error(&format!(
-                    "{name} {NO_MESSAGE}; --input mail-body reads the decoded text of one"
-                ));
-                verdict = Verdict::SomeFailed;
-                continue;
-            }
-            (Ok(_), Some(message)) => {
-                write_message(message, &limited.unwrap_or_default(), path, html, &linkifier)
-            }
-            (Ok(bytes), None) => {
-                let mut check = Utf8Check::default();
-                if let Some(at) = check.block(bytes).or_else(|| check.end()) {
-                    report::error(&Reading::not_utf8(path, at));
-                }
-                write(&String::from_utf8_lossy(bytes), body, html, &linkifier)
-            }
-        };
-        written.map_err(|error| Stop::output(&error))?;
-    }
+        let mut bytes = reading.read_bytes(path)?;
+        let limited = message::limit(&mut bytes).unwrap_or_default();
+        let message = message::parse(&bytes).ok_or_else(|| {
+            io::Error::other(format!("it {NO_MESSAGE}; --input mail-body reads the decoded text of one"))
+        })?;
+        begin_once(message.subject()).map_err(Failure::Stop)?;
+        write_message(&message, &limited, path, html, &linkifier).map_err(Failure::output)
+    })?;
+    begin_once(None)?;
     end(args)?;
     Ok(verdict)
-}
-
-fn read(path: &Path, reading: Reading) -> io::Result<Vec<u8>> {
-    let mut body = Vec::new();
-    reading.open(path)?.read_to_end(&mut body)?;
-    Ok(body)
 }
 
 /// Writes the text/plain parts of a message, and reports on standard error which parts these are.
@@ -93,41 +73,21 @@ fn write_message(
         selected.summary = "nothing is written: there is no text/plain, only text/html".to_owned();
     }
     report::error(&format!("{}: {}{limited}", input::name(path), selected.summary));
-    selected.texts.iter().try_for_each(|(text, format)| write(text, *format, html, linkifier))
-}
-
-/// Whether the link touches U+FFFD in a decoded text. Nobody knows the original character, so the link may be wrong.
-/// `range` is the link's range in bytes.
-pub(crate) fn is_torn(text: &str, range: Range<usize>) -> bool {
-    let (before, rest) = text.split_at_checked(range.start).unwrap_or_default();
-    let (link, after) = rest.split_at_checked(range.len()).unwrap_or_default();
-    let replaced = char::REPLACEMENT_CHARACTER;
-    before.ends_with(replaced) || link.contains(replaced) || after.starts_with(replaced)
+    selected.texts.iter().try_for_each(|(text, format)| {
+        // The parser writes U+FFFD for what it can't decode.
+        match text.contains(char::REPLACEMENT_CHARACTER) {
+            true => write(&text.replace(char::REPLACEMENT_CHARACTER, "\0"), *format, html, &lossy(linkifier)),
+            false => write(text, *format, html, linkifier),
+        }
+    })
 }
 
 /// Writes each paragraph as soon as later text can't change it.
 fn write(body: &str, format: Format, html: Html<'_>, linkifier: &Linkifier) -> io::Result<()> {
     let mut out = Utf8 { out: output(), is_empty: true, failed: Ok(()) };
-    // The writer's hook doesn't know offsets, so links are compared by their text.
-    let torn = RefCell::new(HashSet::new());
-    let mut writer = HtmlWriter::with(
-        html,
-        linkifier,
-        |link: &Link<'_>| match torn.borrow().contains(link.as_str()) {
-            true => LinkDecision::Remove,
-            false => LinkDecision::Keep,
-        },
-        &mut out,
-    );
+    let mut writer = HtmlWriter::new(html, linkifier, &mut out);
     let done = paragraphs(body, format)
-        .try_for_each(|paragraph| {
-            let text = paragraph.text();
-            if text.contains(char::REPLACEMENT_CHARACTER) {
-                let links = linkifier.links(text).filter(|link| is_torn(text, link.range()));
-                torn.borrow_mut().extend(links.map(|link| link.as_str().to_owned()));
-            }
-            writer.paragraph(&paragraph)
-        })
+        .try_for_each(|paragraph| writer.paragraph(&paragraph))
         .and_then(|()| writer.finish().map(|_| ()));
     out.failed?;
     done.map_err(io::Error::other)?;

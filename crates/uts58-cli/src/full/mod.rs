@@ -6,6 +6,7 @@ mod documents;
 mod escape;
 mod explain;
 mod html;
+mod json;
 mod kinds;
 mod links;
 mod mail;

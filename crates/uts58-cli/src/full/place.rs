@@ -1,5 +1,7 @@
 //! Line and column.
 
+use crate::pieces::{Piece, pieces};
+
 /// A place in a file, counted from 1. U+000A ends a line. Columns count code points; an invalid sequence counts as
 /// one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,8 +15,17 @@ impl LineColumn {
     /// The start of a file with a byte order mark, which isn't counted.
     pub(crate) const BEFORE_BOM: Self = Self { line: 1, column: 0 };
 
-    /// Moves to the end of `text`, in time linear in its length.
-    pub(crate) fn pass(&mut self, text: &str) {
+    /// Moves to the end of these bytes, in time linear in their number.
+    pub(crate) fn pass_bytes(&mut self, bytes: &[u8]) {
+        for piece in pieces(bytes) {
+            match piece {
+                Piece::Text(text) => self.pass(text),
+                Piece::Invalid(_) => self.column += 1,
+            }
+        }
+    }
+
+    fn pass(&mut self, text: &str) {
         let last_line = match text.rsplit_once('\n') {
             Some((before, after)) => {
                 self.line += memchr::memchr_iter(b'\n', before.as_bytes()).count() as u64 + 1;
@@ -24,11 +35,6 @@ impl LineColumn {
             None => text,
         };
         self.column += last_line.chars().count() as u64;
-    }
-
-    /// Moves past an invalid UTF-8 sequence.
-    pub(crate) fn pass_invalid(&mut self) {
-        self.column += 1;
     }
 }
 
@@ -50,7 +56,7 @@ mod tests {
             }
         }
         let mut place = LineColumn { line: 7, column: 7 };
-        place.pass_invalid();
-        assert_eq!(place, LineColumn { line: 7, column: 8 });
+        place.pass_bytes(b"\xE6\xA1\n\xFF");
+        assert_eq!(place, LineColumn { line: 8, column: 2 });
     }
 }

@@ -1,10 +1,11 @@
 //! Writes one link as a line of text or JSON.
 
-use std::io::Write as _;
+use std::io::{self, Write};
 use std::ops::Range;
 
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
+use serde_json::ser::{Formatter, Serializer};
 use uts58_html::Anchor;
 use uts58_linkify::{Link, Risk, Risks};
 
@@ -117,9 +118,7 @@ pub(crate) fn json(
         risks: risks.iter().map(Risk::name).collect(),
         warn: !risks.intersection(Risks::WARNINGS).is_empty(),
     };
-    // These values are always valid in JSON, and writing to memory can't fail.
-    let _ = serde_json::to_writer(&mut *out, &record);
-    out.push(b'\n');
+    write_json(out, &record);
 }
 
 /// The JSON object with the number of links in a file.
@@ -131,9 +130,7 @@ struct Count<'a> {
 
 /// Writes a [`Count`] as one line.
 pub(crate) fn count_json(out: &mut Vec<u8>, file: &str, links: u64) {
-    // Numbers and strings are always valid in JSON, and writing to memory can't fail.
-    let _ = serde_json::to_writer(&mut *out, &Count { file, links });
-    out.push(b'\n');
+    write_json(out, &Count { file, links });
 }
 
 /// The JSON object for an `a` element. `start` is the byte offset of its `<a` in the document.
@@ -158,7 +155,28 @@ pub(crate) fn existing_json(
     warn: bool,
 ) {
     let record = Existing { file, line, column, start: anchor.start(), href, text: anchor.text(), warn };
+    write_json(out, &record);
+}
+
+fn write_json(out: &mut Vec<u8>, record: &impl Serialize) {
     // Numbers and strings are always valid in JSON, and writing to memory can't fail.
-    let _ = serde_json::to_writer(&mut *out, &record);
+    let _ = record.serialize(&mut Serializer::with_formatter(&mut *out, Escaped));
     out.push(b'\n');
+}
+
+/// Also escapes the characters that could control a terminal, as in names of files.
+struct Escaped;
+
+impl Formatter for Escaped {
+    fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
+        for piece in fragment.split_inclusive(report::is_command) {
+            let command = piece.chars().next_back().filter(|&c| report::is_command(c));
+            let text = command.and_then(|command| piece.strip_suffix(command)).unwrap_or(piece);
+            out.write_all(text.as_bytes())?;
+            if let Some(command) = command {
+                write!(out, "\\u{:04x}", u32::from(command))?;
+            }
+        }
+        Ok(())
+    }
 }

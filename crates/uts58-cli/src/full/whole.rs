@@ -2,6 +2,9 @@
 
 use std::borrow::Cow;
 
+use uts58_linkify::Linkifier;
+use uts58_linkify::bytes::LossyText;
+
 use crate::full::place::LineColumn;
 use crate::pieces::{Piece, pieces};
 
@@ -21,12 +24,7 @@ impl<'t> Whole<'t> {
 
     /// The line and column of an offset. Offsets must not decrease from call to call.
     pub(crate) fn place(&mut self, offset: usize) -> LineColumn {
-        for piece in pieces(self.text.get(self.passed..offset).unwrap_or_default()) {
-            match piece {
-                Piece::Text(text) => self.place.pass(text),
-                Piece::Invalid(_) => self.place.pass_invalid(),
-            }
-        }
+        self.place.pass_bytes(self.text.get(self.passed..offset).unwrap_or_default());
         self.passed = self.passed.max(offset);
         self.place
     }
@@ -35,13 +33,19 @@ impl<'t> Whole<'t> {
     pub(crate) fn end(mut self) -> LineColumn {
         let mut place = self.place(self.text.len());
         if !self.text.is_empty() && !self.text.ends_with(b"\n") {
-            place.pass("\n");
+            place.pass_bytes(b"\n");
         }
         place
     }
 }
 
-/// Decodes bytes without changing their number: each byte that isn't UTF-8 becomes U+0000.
+/// A linkifier that links no name next to U+0000, which replaces what isn't text.
+pub(crate) fn lossy(linkifier: &Linkifier) -> Linkifier {
+    LossyText::new(b"\xFF").linkifier(linkifier)
+}
+
+/// Decodes bytes without changing their number: each byte that isn't UTF-8 becomes U+0000, for [`lossy`]. Then, a
+/// U+0000 in the text becomes U+0001.
 pub(crate) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = str::from_utf8(bytes) {
         return Cow::Borrowed(text);
@@ -49,7 +53,7 @@ pub(crate) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
     let mut text = String::with_capacity(bytes.len());
     for piece in pieces(bytes) {
         match piece {
-            Piece::Text(piece) => text.push_str(piece),
+            Piece::Text(piece) => text.push_str(&piece.replace('\0', "\u{1}")),
             Piece::Invalid(piece) => text.extend(piece.iter().map(|_| '\0')),
         }
     }
@@ -62,7 +66,7 @@ mod tests {
 
     #[test]
     fn bytes_keep_their_offsets() {
-        assert_eq!(text_of(b"\xFF\xC3\xA9\xE6\xA1x"), "\0é\0\0x");
+        assert_eq!(text_of(b"\xFF\xC3\xA9\xE6\xA1x\0"), "\0é\0\0x\u{1}");
         assert_eq!(text_of("é".as_bytes()), "é");
     }
 

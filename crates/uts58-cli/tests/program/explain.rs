@@ -253,3 +253,26 @@ fn a_file_instead_of_a_text_gets_a_hint() {
     let hint = String::from_utf8(output.stderr).unwrap();
     assert_eq!(hint, "uts58: chat.log is explained as a text; to read the file: uts58 explain -f chat.log\n");
 }
+
+/// Escape sequences in a text, and names of files, can't control the terminal.
+#[test]
+fn what_is_shown_is_escaped() {
+    let input = "\u{1B}]0;x\u{7} README.md \u{9B}31m a.de \u{202E}b.de/\u{202E}c";
+    for profile in ["messages", "standard"] {
+        let found = text(&["explain", "-p", profile, "--steps"], input);
+        let is_raw = |c: char| c.is_control() && c != '\n' || c == '\u{202E}';
+        assert!(!found.contains(is_raw) && found.contains("\\u{1b}]0;x"), "{found:?}");
+    }
+}
+
+/// The options that `explain` shows find the same links with `mark`.
+#[test]
+fn names_next_to_bytes_that_are_not_text_stay_text() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("m.txt");
+    std::fs::write(&path, b"a.zz \xFCb.de\n\xFCc.de d.zz\n").unwrap();
+    let output = run(&["explain", "--file", path.to_str().unwrap()], b"");
+    let found = String::from_utf8(output.stdout).unwrap();
+    assert!(found.contains("⸠a.zz⸡ ␀b.de") && !found.contains("⸠b.de⸡"), "{found}");
+    assert!(!found.contains("⸠c.de⸡") && !found.lines().any(|line| line.starts_with("link: ")), "{found}");
+}

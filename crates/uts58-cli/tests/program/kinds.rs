@@ -143,3 +143,28 @@ fn html_warns_of_files_that_are_not_text() {
     let message = error(&["html", "--input", "markdown", "d.md"], "");
     assert!(message.contains("html doesn't read Markdown: uts58 links lists its links"), "{message}");
 }
+
+#[test]
+fn strings_of_json_are_decoded() {
+    let directory = tempfile::tempdir().unwrap();
+    let json = r#"{"see größe.de": "https:\/\/a.de\/?x=1\u0026y=\u6771", "b": ["c.de"]}"#;
+    fs::write(directory.path().join("a.json"), json).unwrap();
+    let log = format!("started, see b.de/\\u0026\n{json}\n{{\"url\": \"d.de\"}}\n{{\"e.de\": // e\n");
+    fs::write(directory.path().join("b.jsonl"), log).unwrap();
+    let links = ["größe.de", "https://a.de/?x=1&y=東", "c.de"];
+    assert_eq!(out(directory.path(), &["links", "-o", "a.json"]), links.join("\n") + "\n");
+    let found = out(directory.path(), &["links", "b.jsonl"]);
+    let places = ["1:14: b.de/", "2:7: größe.de", "2:19: https://a.de/?x=1&y=東", "2:63: c.de", "3:10: d.de"];
+    assert_eq!(found, places.join("\n") + "\n4:3: e.de\n");
+    let found = out(directory.path(), &["links", "--json", "a.json"]);
+    let link: serde_json::Value = serde_json::from_str(found.lines().nth(1).unwrap()).unwrap();
+    let offset = |name: &str| usize::try_from(link[name].as_u64().unwrap()).unwrap();
+    assert_eq!(json.get(offset("start")..offset("end")), Some(r"https:\/\/a.de\/?x=1\u0026y=\u6771"));
+    // As text, and by the commands that copy.
+    assert!(out(directory.path(), &["links", "-o", "--input=text", "a.json"]).contains("größe.de\nc.de\n"));
+    assert_eq!(out(directory.path(), &["mark", "a.json"]).replace(['⸠', '⸡'], ""), json);
+    let explained = out(directory.path(), &["explain", "-f", "a.json"]);
+    assert!(explained.contains("link: https://a.de/?x=1&y=東 (a.json)"), "{explained}");
+    let message = error(&["html", "--input", "json", "a.json"], "");
+    assert!(message.contains("html doesn't read JSON: uts58 links lists"), "{message}");
+}

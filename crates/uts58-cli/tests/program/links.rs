@@ -233,4 +233,9 @@ fn names_of_files_are_escaped() {
     let found = String::from_utf8(output.stdout).unwrap();
     assert_eq!(found.lines().count(), 1, "{found:?}");
     assert!(!found.contains('\u{1B}') && found.contains("a\\u{a}b"), "{found:?}");
+    std::fs::write(directory.path().join("a\u{9B}\u{202E}b"), "größe.de").unwrap();
+    let output = crate::program(&["links", "--json", directory.path().to_str().unwrap()]).output().unwrap();
+    let found = String::from_utf8(output.stdout).unwrap();
+    assert!(found.contains("a\\u009b\\u202eb\""), "{found:?}");
+    assert!(!found.contains(['\u{9B}', '\u{202E}']), "{found:?}");
 }

@@ -9,7 +9,7 @@ use uts58_linkify::{Linkifier, Segment};
 use crate::full::rules;
 use crate::library::WITHOUT_SLASHES;
 
-use super::Unit;
+use super::unit::Unit;
 
 /// A changed option.
 struct Change {
@@ -20,16 +20,11 @@ struct Change {
 }
 
 /// Writes each option as on the command line, the links it would find, and its rules. Returns whether there are any.
-pub(super) fn write(
-    out: &mut impl Write,
-    linkifier: &Linkifier,
-    profile: &str,
-    unit: &Unit<'_>,
-) -> io::Result<bool> {
-    let changes = changes(linkifier, profile, unit.text);
+pub(super) fn write(out: &mut impl Write, profile: &str, unit: &Unit<'_>) -> io::Result<bool> {
+    let changes = changes(&unit.linkifier, profile, unit.text);
     if changes.is_empty() {
-        match with_scheme(linkifier, unit.text) {
-            Some(url) => writeln!(out, "With a scheme, it is a link: \u{2E20}{url}\u{2E21}")?,
+        match with_scheme(&unit.linkifier, unit.text) {
+            Some(url) => writeln!(out, "With a scheme, it is a link: \u{2E20}{}\u{2E21}", unit.shown(&url))?,
             None => writeln!(out, "No single option changes this.")?,
         }
         return Ok(false);

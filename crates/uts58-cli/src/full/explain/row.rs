@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::ops::Range;
 
-use unicode_width::UnicodeWidthChar as _;
 use uts58_core::{Action, LinkTerm, Part, is_link_email};
 use uts58_linkify::Link;
 
+use super::glyph::visible;
 use super::steps::{Done, Steps, reason_name};
 
 /// One code point, and what the scan did with it.
@@ -143,16 +143,4 @@ pub(crate) fn write(out: &mut impl Write, rows: &[Row]) -> io::Result<()> {
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
-}
-
-/// A visible form of a code point that doesn't affect its neighbours, and its width in columns.
-pub(super) fn visible(c: char) -> (String, usize) {
-    match (c, c.width()) {
-        ('\0'..=' ', _) => (char::from_u32(0x2400 + u32::from(c)).unwrap_or(c).into(), 1),
-        (_, None) => (String::from("·"), 1),
-        // A combining mark is shown on a dotted circle. Invisible characters and bidi controls are never written.
-        (_, Some(0)) if is_link_email(c) => (format!("\u{25CC}{c}"), 1),
-        (_, Some(0)) => (String::from("·"), 1),
-        (_, Some(width)) => (c.into(), width),
-    }
 }

@@ -6,7 +6,7 @@ use uts58_linkify::{Link, LinkKind, Linkifier};
 
 use crate::full::rules;
 
-use super::row::visible;
+use super::glyph::visible;
 
 /// A step of the algorithm: what it did with one code point or escape sequence.
 pub(crate) struct Done {
@@ -33,7 +33,7 @@ impl Steps {
         let mut links = linkifier.links(text).map(|link| link.start()).zip(&mut all).peekable();
         linkifier.observe_links(text, &mut |link, event| {
             while links.next_if(|(start, _)| *start < link.start()).is_some() {}
-            if let Some((_, steps)) = links.peek_mut() {
+            if let Some((_, steps)) = links.peek_mut().filter(|(start, _)| *start == link.start()) {
                 steps.pass(link, event);
             }
         });
