@@ -66,8 +66,6 @@
  *     Text directly after an address may contain another link
  *   mailto-query: on, off; off in standard, on in messages
  *     The query after mailto: and an address is part of the link
- *   quoted-local-parts: on, off; off by default
- *     Addresses may have a quoted local part
  *   first-labels: a list
  *     First labels that rule out a host, instead of the built-in ones; for not-a-host
  *   file-names: a list

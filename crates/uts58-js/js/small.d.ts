@@ -128,11 +128,6 @@ export interface LinkifierOptions {
      */
     mailtoQuery?: boolean;
     /**
-     * Addresses may have a quoted local part (D41).
-     * Default: `false`.
-     */
-    quotedLocalParts?: boolean;
-    /**
      * First labels that rule out a host, instead of the built-in ones; for not-a-host (M5).
      * One entry per line, `#` for comments: a word without dots.
      */

@@ -12,7 +12,7 @@ use crate::link::found::Link;
 use crate::link::torn::Torn;
 use crate::options::config::Config;
 use crate::options::scheme::Schemes;
-use crate::options::tailoring::{Profile, Tailoring};
+use crate::options::tailoring::Profile;
 use crate::options::value::Options;
 use crate::scan::{Scanner, Search};
 
@@ -291,12 +291,11 @@ impl Linkifier {
     /// Whether this code point ends every Part in this profile and can't be in a host or local part. If so, a text
     /// can be cut after it.
     pub(crate) fn is_boundary(&self, c: char) -> bool {
-        let in_quoted_local_part = c == ' ' && self.config.tailorings.contains(Tailoring::QuotedLocalParts);
         let is_broken_byte = self.lossy && c == BROKEN;
         let is_in_a_name = is_host(c) || is_link_email(c);
         // An invisible character ends a link (M1), but the text after it may still change that link (M1, D34).
         let ends_a_part = tailored_term(self.config.tailorings, c) == LinkTerm::Hard && !is_invisible(c);
-        ends_a_part && !(in_quoted_local_part || is_broken_byte || is_in_a_name)
+        ends_a_part && !(is_broken_byte || is_in_a_name)
     }
 }
 

@@ -5,7 +5,7 @@ use proptest::sample::{Index, select, subsequence};
 use proptest::test_runner::TestRng;
 
 /// Pieces that the fast paths handle, and pieces they must leave to the exact steps.
-const PIECES: &[&str] = &[
+pub const PIECES: &[&str] = &[
     // Labels and whole hosts, short and long, in any case
     "a",
     "b",
@@ -215,7 +215,7 @@ fn fill() -> impl Strategy<Value = String> {
 }
 
 /// Text that may follow a run the search has skipped.
-const BETWEEN: &[&str] = &["://", "@", "/", "#", ".com", "+", "mailto:", ":0", ".", "。"];
+pub const BETWEEN: &[&str] = &["://", "@", "/", "#", ".com", "+", "mailto:", ":0", ".", "。"];
 
 /// A word of few different pieces. Generated without a strategy, which makes hundreds of times as many possible.
 pub fn word(rng: &mut TestRng) -> String {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 /// Tokens that the rules mention, and some of every character class.
-const TOKENS: &[&str] = &[
+pub const TOKENS: &[&str] = &[
     "a",
     "b",
     "x",
@@ -265,7 +265,7 @@ const TOKENS: &[&str] = &[
 ];
 
 /// Text around ideographic full stops, for long runs.
-const AROUND_FULL_STOPS: &[&str] = &[
+pub const AROUND_FULL_STOPS: &[&str] = &[
     "。",
     "。",
     "。",
@@ -330,7 +330,7 @@ const AROUND_FULL_STOPS: &[&str] = &[
 ];
 
 /// Names of schemes, and what they may be parts of.
-const SCHEMES: &[&str] = &[
+pub const SCHEMES: &[&str] = &[
     "xmpp:",
     "XMPP:",
     "tel:",
@@ -371,11 +371,11 @@ const SCHEMES: &[&str] = &[
 ];
 
 /// Invisible characters.
-const JOINTS: &[&str] =
+pub const JOINTS: &[&str] =
     &["\u{200B}", "\u{AD}", "\u{2060}", "\u{200E}", "\u{FEFF}", "\u{2062}", "\u{E0061}", "\u{200B}\u{200B}"];
 
 /// Hosts to put invisible characters into.
-const JOINED: &[&str] = &[
+pub const JOINED: &[&str] = &[
     "example.com",
     "a.de",
     "例え.jp",

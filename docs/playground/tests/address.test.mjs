@@ -23,7 +23,7 @@ test('a link to the page restores everything', async () => {
     const first = await fragment(page);
     await choose(page, 'Standard');
     await page.getByRole('switch', { name: 'spacelessText' }).click();
-    await page.getByRole('switch', { name: 'quotedLocalParts' }).click();
+    await page.getByRole('switch', { name: 'softEnds' }).click();
     await page.getByLabel('bareHosts').selectOption('www');
     await page.getByLabel('hostRule').selectOption('any-valid');
     await page.getByLabel('addSchemes').fill('ftp tel:');

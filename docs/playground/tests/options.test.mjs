@@ -35,7 +35,7 @@ test('every option has a field with its decisions and its effect', async () => {
         for (const decision of decisions) assert.match(decision, /^decisions\.html#[DM]\d+[a-z]?$/);
         assert.equal(isSwitch, options.find(([, other]) => other === name)[2] === 'boolean');
         // Messages has every switch on except these.
-        if (isSwitch) assert.equal(on, !['quotedLocalParts', 'anyScheme', 'fileUrls'].includes(name), name);
+        if (isSwitch) assert.equal(on, !['anyScheme', 'fileUrls'].includes(name), name);
     }
 });
 

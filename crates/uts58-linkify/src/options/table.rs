@@ -290,8 +290,6 @@ const OPTIONS: &[OptionInfo] = &[
         .with_help("Text directly after an address may contain another link"),
     switch(Tailoring::MailtoQuery, "mailto-query", ON, &["D40"])
         .with_help("The query after mailto: and an address is part of the link"),
-    switch(Tailoring::QuotedLocalParts, "quoted-local-parts", OFF, &["D41"])
-        .with_help("Addresses may have a quoted local part"),
     option(Field::FirstLabels, "first-labels", OptionKind::List("a word without dots"), [""; 2], &["M5"])
         .with_help("First labels that rule out a host, instead of the built-in ones; for not-a-host"),
     option(Field::FileNames, "file-names", OptionKind::List(FILE_NAME), [""; 2], &["M6"]).with_help(

@@ -34,7 +34,6 @@ use core::fmt;
 ///     (Tailoring::AddressParts, "ä@x.com/ö@x.com", "ä@x.com", "ä@x.com /ö@x.com"),
 ///     (Tailoring::MailtoQuery, "mailto:ä@x.com?subject=ü",
 ///         "mailto:ä@x.com", "mailto:ä@x.com?subject=ü"),
-///     (Tailoring::QuotedLocalParts, "\"jürgen meier\"@x.com", "", "\"jürgen meier\"@x.com"),
 /// ];
 /// for (tailoring, text, off, on) in examples {
 ///     let links = |options| {
@@ -83,10 +82,6 @@ pub enum Tailoring {
     AddressParts,
     /// [D40](crate::decisions#D40): the query of `mailto:a@b.com?subject=x` belongs to the link.
     MailtoQuery,
-    /// [D41](crate::decisions#D41), off in both profiles: quoted local parts (`"john doe"@example.com`), as in §5 of
-    /// draft 4.
-    #[doc(alias = "LocalPartQuoted")]
-    QuotedLocalParts,
 }
 
 impl Tailoring {
@@ -104,7 +99,6 @@ impl Tailoring {
         Self::MarkupBeforeAddress,
         Self::AddressParts,
         Self::MailtoQuery,
-        Self::QuotedLocalParts,
     ];
 
     const fn bit(self) -> u32 {

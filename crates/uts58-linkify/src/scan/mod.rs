@@ -16,7 +16,6 @@ use crate::explain::reason::{Reason, Refusal};
 use crate::host::suffixes::Registry;
 use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
-use crate::options::tailoring::Tailoring;
 
 use exact::Tried;
 use exact::open_run::Run;
@@ -78,8 +77,6 @@ impl<'l, 't> Scanner<'l, 't> {
 
     #[inline(never)]
     fn link_at(&mut self, start: usize) -> Option<Candidate> {
-        // D41: a quoted local part may begin in text that an earlier step has consumed.
-        let may_be_quoted = self.state.context.on(Tailoring::QuotedLocalParts);
         loop {
             let link = self.find(|_, outcome| match *outcome {
                 Outcome::Link(link) => Some(Some(link)),
@@ -88,7 +85,7 @@ impl<'l, 't> Scanner<'l, 't> {
             let link = link.filter(|link| link.start == start);
             // M11: later hosts of a run may begin in consumed text, too.
             let is_past = self.state.context.floor > start && self.run.is_none();
-            if link.is_some() || (is_past && !may_be_quoted) {
+            if link.is_some() || is_past {
                 return link;
             }
         }
@@ -167,9 +164,6 @@ impl<'l, 't> Scanner<'l, 't> {
         let State { context, position, .. } = &mut self.state;
         context.floor = context.floor.max(step.consumed);
         *position = (*position).max(step.next).max(context.floor);
-        if let Outcome::Link(link) = &step.outcome {
-            context.last_link_end = link.end;
-        }
     }
 
     /// The next step in the run, or at the next trigger.

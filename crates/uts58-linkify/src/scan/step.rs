@@ -4,9 +4,7 @@ use core::ops::Range;
 
 use uts58_core::LinkTerm;
 
-use crate::chars::{
-    byte_at, char_at, char_before, is_separator, slice, strip_prefix_ignore_case, tailored_term,
-};
+use crate::chars::{char_at, char_before, is_separator, slice, tailored_term};
 use crate::explain::reason::{Reason, Refusal};
 use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, Link, LinkKind};
@@ -19,11 +17,9 @@ use crate::scan::rules::parts::open_marks::{OpenQuotations, RunningMarks};
 pub(crate) struct Context<'l, 't> {
     pub(crate) config: &'l Config,
     pub(crate) text: &'t str,
-    /// The end of the last link or consumed span. Nothing before it is scanned or linked, except a quoted local part
-    /// (D41) and the rest of a run (M11: `#a.com和b.org`).
+    /// The end of the last link or consumed span. Nothing before it is scanned or linked, except the rest of a
+    /// run (M11: `#a.com和b.org`).
     pub(crate) floor: usize,
-    /// D41: the end of the last link; a quoted local part begins after it.
-    pub(crate) last_link_end: usize,
     /// M12: the maximum length of a link.
     pub(crate) max_length: usize,
 }
@@ -31,7 +27,7 @@ pub(crate) struct Context<'l, 't> {
 impl<'l, 't> Context<'l, 't> {
     #[inline]
     pub(crate) const fn new(config: &'l Config, text: &'t str) -> Self {
-        Self { config, text, floor: 0, last_link_end: 0, max_length: config.max_length }
+        Self { config, text, floor: 0, max_length: config.max_length }
     }
 
     /// Whether the tailoring is on.
@@ -81,25 +77,9 @@ impl<'l, 't> Context<'l, 't> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
     /// M3: the marks that are open before a candidate.
-    open: OpenBefore,
-    /// M3, D41: the same for quoted local parts, which may begin before an earlier candidate.
-    open_before_quoted: OpenBefore,
+    pub(crate) open: OpenBefore,
     /// D36: the code points that were last examined as a local part.
     pub(crate) local_part: Option<MaybeLocalPart>,
-}
-
-impl Memo {
-    /// The marks that are open before the candidate at `start`.
-    pub(crate) fn open_before(&mut self, text: &str, start: usize) -> &mut OpenBefore {
-        let after_mailto = || strip_prefix_ignore_case(slice(text, start, text.len()), "mailto:");
-        match byte_at(text.as_bytes(), start) {
-            b'"' => &mut self.open_before_quoted,
-            b'M' | b'm' if after_mailto().is_some_and(|local| local.starts_with('"')) => {
-                &mut self.open_before_quoted
-            }
-            _ => &mut self.open,
-        }
-    }
 }
 
 /// M3: the marks that are open before a position, which only moves forward.

@@ -9,12 +9,10 @@ use proptest::sample::select;
 use super::Scanner;
 use super::exact::{self, Tried, tail};
 use super::step::{Context, Memo, Outcome, Port, RootDot, Scan, Step};
-use crate::Profile;
 use crate::explain::reason::Reason;
 use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
 use crate::options::scheme::Scheme;
-use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::options::value::Options;
 
 /// The range of a link or the reason for a rejection, and how much of the text the step consumed.
@@ -213,30 +211,11 @@ proptest! {
 
     #[test]
     fn the_memo_changes_no_result(text in texts(), seed in any::<u64>()) {
-        for options in [Options::standard(), Options::messages(), with_quoted_local_parts()] {
+        for options in [Options::standard(), Options::messages()] {
             let config = Config::new(options);
             let mut bits = seed;
             let forgets = || { bits = bits.rotate_left(1); bits & 1 == 1 };
             prop_assert_eq!(findings(&config, &text, forgets), findings(&config, &text, || false), "{:?}", text);
         }
-    }
-}
-
-fn with_quoted_local_parts() -> Options {
-    Options::messages().tailorings(Profile::Messages.tailorings().with(Tailoring::QuotedLocalParts))
-}
-
-/// D41: a quoted local part begins before the candidate in it.
-#[test]
-fn the_memo_changes_no_quoted_local_part() {
-    let few = Tailorings::NONE.with(Tailoring::QuotedLocalParts).with(Tailoring::WrappingMarks);
-    for (options, text, link) in [
-        (Options::standard().tailorings(few), r#""ahttp://a"@example.com/a|b\"h.in"#, (0, 23)),
-        (with_quoted_local_parts(), r#"mailto:"/xx.in/x"@example.com?to=b"c"#, (0, 36)),
-    ] {
-        let config = Config::new(options);
-        let found = findings(&config, text, || false);
-        assert_eq!(found, findings(&config, text, || true));
-        assert!(found.contains(&Ok(link)), "{found:?}");
     }
 }

@@ -127,7 +127,6 @@ class Linkifier:
         markup_before_address: _Switch | None = None,
         address_parts: _Switch | None = None,
         mailto_query: _Switch | None = None,
-        quoted_local_parts: _Switch | None = None,
         first_labels: _Names | None = None,
         file_names: _Names | None = None,
         add_file_names: _Names | None = None,

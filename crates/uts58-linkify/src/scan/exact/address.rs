@@ -1,6 +1,6 @@
 //! S4: finds e-mail addresses, which begin before their `@`.
 
-use uts58_core::{LinkTerm, is_link_email, scan_back_email_local_part, scan_back_quoted_local_part};
+use uts58_core::{is_link_email, scan_back_email_local_part};
 
 use crate::chars::{host_at, is_host, is_separator, slice};
 use crate::explain::reason::Reason;
@@ -24,8 +24,6 @@ struct Domain {
     refused: Option<Reason>,
     /// M10, M11: whether the domain was cut out of its run, so it has no port or Parts.
     cut: bool,
-    /// D40: the end of an encoded list after the domain.
-    list_end: Option<usize>,
 }
 
 /// A local part that passed every rule.
@@ -60,7 +58,7 @@ pub(super) fn address(scan: &mut Scan<'_>, at: usize) -> Step {
 
 /// S4 from (3) on, for a registrable domain that ends at `end`.
 pub(in crate::scan) fn with_registrable(scan: &mut Scan<'_>, at: usize, end: usize) -> Step {
-    with_domain(scan, at, Domain { start: at + 1, end, refused: None, cut: false, list_end: None })
+    with_domain(scan, at, Domain { start: at + 1, end, refused: None, cut: false })
 }
 
 fn with_domain(scan: &mut Scan<'_>, at: usize, domain: Domain) -> Step {
@@ -133,9 +131,6 @@ fn reach(scan: &mut Scan<'_>, local: LocalPart, domain: Domain) -> AddressEnd {
             };
         }
     }
-    if let Some(list_end) = domain.list_end {
-        reach.consumed = tail::parts(scan, start, list_end);
-    }
     reach
 }
 
@@ -189,13 +184,11 @@ fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Domain {
     let run = slice(context.text, begin, run_end);
     let (piece, _) = first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis));
     let end = runs::trim_end_and_underscores(context.text, begin, begin + piece);
-    let whole = Domain { start: begin, end, refused: None, cut: false, list_end: None };
+    let whole = Domain { start: begin, end, refused: None, cut: false };
     let domain = ascii_domain(context, whole).unwrap_or_else(|| whole_domain(context, whole));
-    // D32: reject a domain before a percent sign, unless an encoded list follows (D40).
-    let list_end = mailto::encoded_list_end(context, domain.end);
-    let percent = list_end.is_none() && bounds::is_before_percent(context, domain.end);
-    let refused = domain.refused.or_else(|| percent.then_some(Reason::Percent));
-    Domain { refused, list_end, ..domain }
+    // D32: reject a domain before a percent sign.
+    let percent = bounds::is_before_percent(context, domain.end);
+    Domain { refused: domain.refused.or(percent.then_some(Reason::Percent)), ..domain }
 }
 
 /// M11: the ASCII domain at the start, if spaceless text follows.
@@ -222,29 +215,13 @@ fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
     Domain { refused, ..whole }
 }
 
-/// (3) Where the local part begins by §5.2, at the floor or later. With D41 it may be quoted.
+/// (3) Where the local part begins by §5.2, at the floor or later.
 fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
-    if context.on(Tailoring::QuotedLocalParts) && context.char_before(at) == Some('"') {
-        let start = scan_back_quoted_local_part(context.text, quoted_floor(context, at), at)?;
-        // A code point that the options make Hard ends a quoted local part too. Otherwise later text could change
-        // earlier links.
-        let is_hard = |c| c != ' ' && context.term(c) == LinkTerm::Hard;
-        return (!slice(context.text, start, at).contains(is_hard)).then_some(start);
-    }
     // An ellipsis consists of several dots, which §5.2 rejects.
     scan_back_email_local_part(context.text, context.floor, at).or_else(|| {
         let ellipsis = context.on(Tailoring::Ellipsis).then(|| ellipsis_end(context, at));
         scan_back_email_local_part(context.text, ellipsis.filter(|&end| end > context.floor)?, at)
     })
-}
-
-/// D41: the earliest start of a quoted local part, which may include consumed text, but no link.
-fn quoted_floor(context: &Context<'_, '_>, at: usize) -> usize {
-    let mut floor = at.saturating_sub(MAX_QUOTED).max(context.last_link_end);
-    while !context.text.is_char_boundary(floor) {
-        floor += 1;
-    }
-    floor
 }
 
 /// D27: where the last ellipsis before the `@` ends, or the floor. An ellipsis limits a local part.
@@ -261,18 +238,25 @@ fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
     context.floor + if dots > 0 && dots + others >= 3 { local + dots } else { 0 }
 }
 
-/// D37: rejects the address, and consumes its local part, domain, list (D40) and port.
+/// D37: rejects the address, and consumes its local part, domain and port. After a domain and a percent sign (D32),
+/// consumes everything that could be in another address (`a@b.de%2Cc@d.de`).
 fn reject_address(context: &Context<'_, '_>, reason: Reason, start: usize, domain: Domain) -> Step {
-    let last = domain.list_end.unwrap_or(domain.end);
-    let end = if domain.cut { last } else { tail::port(context, last).0 };
+    let end = if bounds::is_before_percent(context, domain.end) {
+        let rest = slice(context.text, domain.end, context.text.len());
+        let ends = |c: char| !(is_link_email(c) || is_host(c) || is_separator(c) || c == '@');
+        domain.end + rest.find(ends).unwrap_or(rest.len())
+    } else if domain.cut {
+        domain.end
+    } else {
+        tail::port(context, domain.end).0
+    };
     Step::rejected(reason, start, end)
 }
 
 /// (5) M9: where the local part in `start..at` begins after its braces; `None` if the braces rule out an address.
 fn after_braces(context: &Context<'_, '_>, start: usize, at: usize) -> Option<usize> {
     let local = slice(context.text, start, at);
-    // D41: braces may be quoted.
-    if !context.on(Tailoring::MarkupBeforeAddress) || local.ends_with('"') || markup::has_none(local) {
+    if !context.on(Tailoring::MarkupBeforeAddress) || markup::has_none(local) {
         return Some(start);
     }
     Some(at - markup::without_braces(local)?.len())
@@ -281,8 +265,7 @@ fn after_braces(context: &Context<'_, '_>, start: usize, at: usize) -> Option<us
 /// (5) M9: where the local part begins after its markup; `None` if only markup is left.
 fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end: usize) -> Option<usize> {
     let local = slice(context.text, start, at);
-    let quoted = local.len() > 1 && local.starts_with('"') && local.ends_with('"');
-    if quoted || !context.on(Tailoring::MarkupBeforeAddress) || markup::has_none(local) {
+    if !context.on(Tailoring::MarkupBeforeAddress) || markup::has_none(local) {
         return Some(start);
     }
     let before = slice(context.text, 0, start);
@@ -293,6 +276,3 @@ fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end
     })?;
     Some(at - kept.len())
 }
-
-/// RFC 5321 allows 64 octets. The limit keeps the scan backwards short.
-const MAX_QUOTED: usize = 256;

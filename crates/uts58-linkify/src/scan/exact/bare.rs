@@ -95,7 +95,7 @@ fn bare_hosts(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHo
     let whole = BareHost { end, rejected_end: end, ..host };
     let without_marks = BareHost { start: bare_start.min(end), ..whole };
     let www = strip_prefix_ignore_case(bare, "www.").is_some();
-    if !(bare_start == start || marked_up || www || is_wrapped(scan, without_marks)) {
+    if !(bare_start == start || marked_up || www || has_parts(scan.context, end)) {
         let first = bare_host(scan, run, piece, BareHost { attempt: Attempt::WithUnderscores, ..whole });
         if first.0.is_link() || first.1.is_some() {
             return first;
@@ -104,15 +104,9 @@ fn bare_hosts(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHo
     bare_host(scan, run, piece, without_marks)
 }
 
-/// D31: whether a `_` ends the Parts after the host. Ignores Parts that may be scanned again.
-fn is_wrapped(scan: &mut Scan<'_>, host: BareHost) -> bool {
-    let context = scan.context;
-    if !context.on(Tailoring::WrappingMarks) || context.judge(host.start, host.end) != Verdict::Registrable {
-        return false;
-    }
-    let extent = bare_extent(scan, host);
-    matches!(context.char_at(extent.authority_end), Some('/' | '?'))
-        && context.char_at(extent.end) == Some('_')
+/// D31: whether a path, query or fragment follows the host that ends at `end`, perhaps after a port.
+fn has_parts(context: &Context<'_, '_>, end: usize) -> bool {
+    matches!(context.char_at(tail::port(context, end).0), Some('/' | '?' | '#'))
 }
 
 /// Performs S2 from (6) on for a host in the piece.

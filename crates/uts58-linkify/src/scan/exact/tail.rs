@@ -97,7 +97,7 @@ fn end_in(scan: &mut Scan<'_>, text: &str, start: usize, from: usize, inside: Op
     let Context { config, text: whole, .. } = *scan.context;
     let mut asks_about_hash = false;
     loop {
-        let quotations = &mut scan.memo.open_before(whole, start).quotations;
+        let quotations = &mut scan.memo.open.quotations;
         let mut tailored = Tailored::new(config.tailorings, &config.schemes, quotations, whole, start);
         if asks_about_hash {
             tailored.ask_about_hash();
@@ -140,7 +140,6 @@ fn closing_marks(scan: &mut Scan<'_>, start: usize, from: usize, end: usize) -> 
     let mark = parts.chars().next_back().filter(|c| matches!(c, '*' | '_' | '~'))?;
     let kept = parts.trim_end_matches(mark).len();
     let doubled = mark != '_' && parts.len() - kept >= 2;
-    let open =
-        doubled || scan.memo.open_before(text, start).marks.is_open(text, start, mark, config.tailorings);
+    let open = doubled || scan.memo.open.marks.is_open(text, start, mark, config.tailorings);
     open.then_some((mark, from + kept))
 }

@@ -4,8 +4,7 @@
 //! and only `mod.rs` of the scan uses it.
 //!
 //! A *place* is where there may be a link. The search finds the next place and never skips a word with a link: *in a
-//! word that the search skips, `exact/` finds nothing*. Bytes from U+0000 to U+0020 separate words; only a quoted
-//! local part (D41) may contain one. Usually nothing earlier in the word can affect the place, so the scan examines only
+//! word that the search skips, `exact/` finds nothing*. Bytes from U+0000 to U+0020 separate words, and no candidate contains one. Usually nothing earlier in the word can affect the place, so the scan examines only
 //! the place. Otherwise it examines every trigger from the word's first one up to the place. See docs/GLOSSARY.md.
 
 mod ascii_run;

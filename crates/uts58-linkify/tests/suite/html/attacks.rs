@@ -1,7 +1,7 @@
 //! Hostile and random text survives as text, with exactly the links that the linkifier found.
 
 use proptest::prelude::*;
-use uts58_linkify::{Linkifier, Options, Profile, Tailoring};
+use uts58_linkify::{Linkifier, Profile};
 
 use uts58_testing::properties::html::arrives_with_its_links;
 
@@ -17,9 +17,8 @@ fn attacks() -> Vec<String> {
         .collect()
 }
 
-fn linkifiers() -> [Linkifier; 3] {
-    let quoted = Linkifier::new(Options::standard().enable(Tailoring::QuotedLocalParts));
-    [Linkifier::new(Profile::Standard), Linkifier::new(Profile::Messages), quoted]
+fn linkifiers() -> [Linkifier; 2] {
+    [Linkifier::new(Profile::Standard), Linkifier::new(Profile::Messages)]
 }
 
 /// The schemes of the linkifiers in these tests.

@@ -42,7 +42,7 @@ const STANDARD: &[(&str, &str, Reason)] = &[
     ("http://при_мер.рф", "http://при_мер.рф", Reason::Underscore),
     ("пример.рф%20", "пример.рф", Reason::Percent),
     ("http://пример.рф%20", "http://пример.рф%20", Reason::Percent),
-    ("юра@пример.рф%20", "юра@пример.рф", Reason::Percent),
+    ("юра@пример.рф%20", "юра@пример.рф%20", Reason::Percent),
     ("192.0.2.1/я", "192.0.2.1", Reason::BareIpv4),
     ("http://[1:2]/я", "http://[1:2]/я", Reason::BadIpv6),
     ("/пример.рф", "пример.рф", Reason::Preceded),

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use url::Url;
-use uts58_linkify::{ImpliedScheme, Linkifier, Options, Profile, Scheme, Tailoring};
+use uts58_linkify::{ImpliedScheme, Linkifier, Options, Profile, Scheme};
 
 use uts58_testing::properties::results::goes_where_it_says;
 use uts58_testing::texts::{first, linkifiers, texts};
@@ -56,13 +56,6 @@ fn addresses_become_mailto() {
         "mailto:a@example.com?subject=Grüße&body=x%0Ay",
         "mailto:a@example.com?subject=Gr%C3%BC%C3%9Fe&body=x%0Ay",
     );
-}
-
-#[test]
-fn quoted_local_part() {
-    let linkifier = Linkifier::new(Options::standard().enable(Tailoring::QuotedLocalParts));
-    let link = linkifier.links(r#""john \"é\" doe"@example.com"#).next().unwrap();
-    assert_eq!(link.href(), "mailto:%22john%20%5C%22%C3%A9%5C%22%20doe%22@example.com");
 }
 
 #[test]

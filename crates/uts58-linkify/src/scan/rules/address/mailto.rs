@@ -4,7 +4,6 @@ use uts58_core::is_link_email;
 
 use crate::chars::{slice, strip_prefix_ignore_case, strip_suffix_ignore_case};
 use crate::host::judge::Verdict;
-use crate::options::tailoring::Tailoring;
 use crate::scan::rules::runs;
 use crate::scan::step::Context;
 
@@ -55,27 +54,6 @@ fn addresses_end(context: &Context<'_, '_>, from: usize) -> usize {
         end = next;
     }
     end
-}
-
-/// D40: the end of a list of addresses that begins at `from` with a percent-encoded comma or semicolon.
-pub(crate) fn encoded_list_end(context: &Context<'_, '_>, from: usize) -> Option<usize> {
-    if !context.on(Tailoring::MailtoQuery) {
-        return None;
-    }
-    let next = |from| encoded_address_end(context.text, from);
-    core::iter::successors(next(from), |&end| next(end)).last()
-}
-
-/// The end of an encoded comma or semicolon, the encoded spaces after it, and text that looks like an address.
-fn encoded_address_end(text: &str, from: usize) -> Option<usize> {
-    let rest = text.get(from..)?;
-    let mut address = ["%2C", "%3B"].iter().find_map(|mark| strip_prefix_ignore_case(rest, mark))?;
-    while let Some(after) = address.strip_prefix("%20") {
-        address = after;
-    }
-    let after = address.trim_start_matches(is_link_email);
-    let domain = text.len() - after.strip_prefix('@')?.len();
-    runs::begins_at(text, domain).then(|| runs::end(text, domain))
 }
 
 fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {

@@ -46,7 +46,7 @@ pub(crate) fn without_braces(local: &str) -> Option<&str> {
     if opens || at == 0 { local.get(at + 1..) } else { None }
 }
 
-/// The text after the last `/`, `?` or `#` that directly follows a run with an inner separator (`and.or/me`), or after
+/// The text after the last `?` or `#` that directly follows a run with an inner separator (`and.or?me`), or after
 /// the last `|` that follows a registrable host. A local part that ends in `#` stays whole, because guest accounts have
 /// such names (`jane.doe#EXT#`).
 fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
@@ -57,7 +57,7 @@ fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
         let start = || runs::start(local, 0, at);
         let run = |start| slice(local, start, runs::trim_end_and_underscores(local, start, at));
         match mark {
-            '/' | '?' | '#' => runs::has_inner_separator(run(start())),
+            '?' | '#' => runs::has_inner_separator(run(start())),
             '|' => is_registrable(run(start())),
             _ => false,
         }

@@ -398,17 +398,6 @@ public final class Options {
     }
 
     /**
-     * Addresses may have a quoted local part (D41).
-     * Default: {@code false}.
-     *
-     * @param value whether to use the option
-     * @return a copy with this option set
-     */
-    public Options quotedLocalParts(boolean value) {
-        return set("quoted-local-parts", value);
-    }
-
-    /**
      * First labels that rule out a host, instead of the built-in ones; for not-a-host (M5).
      * One entry per line, {@code #} for comments: a word without dots.
      *
