@@ -72,7 +72,7 @@ enum Task {
     /// Generate crates/uts58-c/include/uts58.h from the source of uts58-c
     CHeader(Check),
     /// Generate NOTICES.txt of the packages that are shipped as binaries: the licences of everything built into them
-    Notices(Check),
+    Notices(notices::Options),
 }
 
 /// The root of the workspace.
@@ -143,6 +143,8 @@ fn main() -> Result<ExitCode> {
         Task::Tables(Check { check }) => write_or_check("tables", &tables::outputs(), check),
         Task::Bindings(Check { check }) => write_or_check("bindings", &bindings::outputs()?, check),
         Task::CHeader(Check { check }) => write_or_check("c-header", &c_header::outputs()?, check),
-        Task::Notices(Check { check }) => write_or_check("notices", &notices::outputs()?, check),
+        Task::Notices(options) => {
+            write_or_check("notices", &notices::outputs(&options)?, options.check.check)
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! `cargo xtask notices`: collects the licences of everything built into the packages that people ship as a binary.
 
-use crate::output::{self, Output, files, read};
+use crate::output::{self, Check, Output, files, read};
 use crate::{packages, tree, workspace};
 use anyhow::{Context, Result, ensure};
 use cargo_metadata::Package;
@@ -28,12 +28,25 @@ const DATA: [(&str, &str); 3] = [
     ("unicode-security", "tables derived from the data files of UTS #39, under Unicode-3.0"),
 ];
 
-pub(crate) fn outputs() -> Result<Vec<Output>> {
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    pub(crate) check: Check,
+    /// The packages. Only the notices of uts58-cli are in the repository, so `--check` needs no others
+    #[arg(value_parser = SHIPPED.map(|(shipped, _)| shipped))]
+    packages: Vec<String>,
+}
+
+pub(crate) fn outputs(options: &Options) -> Result<Vec<Output>> {
     let packages = packages()?;
+    let is_asked = |&(shipped, _): &(&str, &str)| match options.packages.as_slice() {
+        [] => !options.check.check || shipped == "uts58-cli",
+        asked => asked.iter().any(|asked| asked == shipped),
+    };
     let output = |(shipped, features): (&str, &str)| {
         Ok((format!("crates/{shipped}/NOTICES.txt"), notices(shipped, features, &packages)?))
     };
-    SHIPPED.into_iter().map(output).collect()
+    SHIPPED.into_iter().filter(is_asked).map(output).collect()
 }
 
 fn notices(shipped: &str, features: &str, packages: &[Package]) -> Result<String> {
@@ -78,8 +91,10 @@ fn licences(package: &Package) -> Result<BTreeSet<String>> {
         words.iter().any(|word| name.contains(word))
     };
     let mut texts = files(folder, "")?;
-    texts
-        .retain(|file| has(file, &["LICENSE", "COPYING", "COPYRIGHT", "NOTICE"]) && !has(file, &["NOTICES"]));
+    // If a package offers the GPL too, we choose its other licence.
+    texts.retain(|file| {
+        has(file, &["LICENSE", "COPYING", "COPYRIGHT", "NOTICE"]) && !has(file, &["NOTICES", "GPL"])
+    });
     // The layout of the REUSE specification.
     texts.extend(files(folder.join("LICENSES"), "").unwrap_or_default());
     let is_apache = |file: &Path| has(file, &["APACHE"]);
