@@ -36,8 +36,8 @@ class Registry(http.server.BaseHTTPRequestHandler):
         parts = urllib.parse.unquote(self.path).strip("/").split("/")
         if parts == ["config.json"]:
             here = f"http://127.0.0.1:{PORT}"
-            return self.answer(json.dumps({"dl": f"{here}/dl/{{crate}}-{{version}}.crate", "api": here}).encode())
-        if parts[0] == "dl":
+            return self.answer(json.dumps({"dl": f"{here}/crates/{{crate}}-{{version}}.crate", "api": here}).encode())
+        if parts[0] == "crates":
             own = DIRECTORY / parts[1]
             file = own if own.exists() else DOWNLOADED.get(parts[1])
             return self.answer(file.read_bytes()) if file else self.answer(b"", 404)
