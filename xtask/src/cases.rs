@@ -1,5 +1,5 @@
 //! `cargo xtask cases`: prints the links of every line in `testdata/cases`, or of random texts, for other
-//! implementations; see `docs/CASES.md`.
+//! implementations; see `docs/OTHER-LANGUAGES.md`.
 
 use anyhow::Result;
 use serde_json::{Map, Value, json};

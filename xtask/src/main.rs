@@ -61,9 +61,9 @@ enum Task {
     Steps,
     /// Generate crates/*/public-api.txt: every public item of the libraries
     PublicApi(Check),
-    /// Print the links of every line in testdata/cases as JSON, for other implementations: docs/CASES.md
+    /// Print the links of every line in testdata/cases as JSON, for other implementations: docs/OTHER-LANGUAGES.md
     Cases(cases::Options),
-    /// Generate the conformance kit, or score a program on it: docs/CASES.md
+    /// Generate the conformance kit, or score a program on it: docs/OTHER-LANGUAGES.md
     Kit(kit::Options),
     /// Generate testdata/tables: the properties for other languages, as described in docs/OTHER-LANGUAGES.md
     Tables(Check),

@@ -1,4 +1,4 @@
-//! Runs the conformance kit, `testdata/kit`, as any implementation can: docs/CASES.md. A test binary of its own, so that
+//! Runs the conformance kit, `testdata/kit`, as any implementation can: docs/OTHER-LANGUAGES.md. A test binary of its own, so that
 //! mutants can be tested by the kit alone.
 
 #![allow(

@@ -13,7 +13,7 @@ ROOT = pathlib.Path(__file__).parents[3]
 
 
 def printed():
-    """The output of `cargo xtask cases`, described in docs/CASES.md."""
+    """The output of `cargo xtask cases`, described in docs/OTHER-LANGUAGES.md."""
     # `.ci/run` has built it.
     xtask = [os.environ["UTS58_XTASK"]] if "UTS58_XTASK" in os.environ else ["cargo", "xtask"]
     run = subprocess.run([*xtask, "cases"], cwd=ROOT, check=True, stdout=subprocess.PIPE)

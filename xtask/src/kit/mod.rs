@@ -1,5 +1,5 @@
 //! `cargo xtask kit`: generates the conformance kit in `testdata/kit`, and scores any program on it; see
-//! `docs/CASES.md`.
+//! `docs/OTHER-LANGUAGES.md`.
 
 mod lines;
 
