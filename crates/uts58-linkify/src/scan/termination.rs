@@ -1,8 +1,7 @@
 //! The Messages tailorings of §3.5.1 (M1–M4a, M13, M15), as rules for the core's termination loop.
 
 use uts58_core::{
-    AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, is_link_email, link_bracket,
-    link_term,
+    AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, is_link_email, link_term,
 };
 
 use crate::chars::{
@@ -10,7 +9,7 @@ use crate::chars::{
 };
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
-use crate::scan::rules::parts::open_marks::{OpenQuotations, are_partners, is_line_end};
+use crate::scan::rules::parts::open_marks::{OpenQuotations, are_partners};
 use crate::scan::rules::parts::particles::{self, Before};
 
 /// The tailorings that change termination. If none is on, the published loop runs unchanged.
@@ -121,11 +120,6 @@ fn is_pause(set: Tailorings, text: &str, offset: usize, mark: char) -> bool {
 
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
-/// Whether a `#` is the initiator of a Fragment. A second one is part of the Fragment.
-fn begins_fragment(step: &Step<'_>) -> bool {
-    !matches!(step.part, Some(Part::Fragment | Part::FragmentDirective))
-}
-
 /// The tailored termination of one candidate.
 pub(crate) struct Tailored<'l> {
     set: Tailorings,
@@ -144,8 +138,7 @@ pub(crate) struct Tailored<'l> {
     before: Before,
 }
 
-/// The code points that M4, M13, M4a, M15 and M3 need, whatever precedes the link. With `#` (D4) among them, the core
-/// couldn't take its fast path.
+/// The code points that M4, M13, M4a, M15 and M3 need, whatever precedes the link.
 const ALWAYS_ASKED: u128 =
     bit('`') | bit('|') | bit(',') | bit(';') | bit('\\') | bit('"') | bit('\'') | OPENING;
 
@@ -170,11 +163,6 @@ impl<'l> Tailored<'l> {
         let asked = ALWAYS_ASKED | closer.asked();
         let before = Before::default();
         Self { set, schemes, text, closer, quotations, start, asked, directive: None, before }
-    }
-
-    /// From now on, a `#` with nothing after it isn't in the link (D4).
-    pub(crate) fn ask_about_hash(&mut self) {
-        self.asked |= bit('#');
     }
 
     /// Whether this is the `~` of a `:~:`, which is syntax. The colon after the `~` doesn't begin another `:~:`.
@@ -217,26 +205,6 @@ impl<'l> Tailored<'l> {
             '<' => begins_tag(self.text.as_bytes(), offset),
             _ => false,
         }
-    }
-
-    /// M4a: whether the opening bracket begins a remark. It does directly after a letter or digit, if nothing closes it
-    /// before a space. Gives up after 256 code points, because a text may have many brackets.
-    fn begins_remark(&self, offset: usize, opening: char) -> bool {
-        if opening == '<' || !char_before(self.text, offset).is_some_and(char::is_alphanumeric) {
-            return false;
-        }
-        let mut depth = 0_usize;
-        for c in slice(self.text, offset, self.text.len()).chars().take(256) {
-            if c == opening {
-                depth += 1;
-            } else if link_bracket(c) == Some(opening) {
-                depth -= 1;
-            }
-            if depth == 0 || tailored_term(self.set, c) == LinkTerm::Hard {
-                return depth > 0 && c.is_whitespace() && !is_line_end(c);
-            }
-        }
-        false
     }
 
     /// M18: whether the link ends here, at a letter or digit outside ASCII. No other rule ends it there.
@@ -319,15 +287,12 @@ impl TerminationRules for Tailored<'_> {
         if term == LinkTerm::Include && !c.is_ascii() && is_link_email(c) {
             return (!self.is_at_word(offset)).then_some(term);
         }
-        let begins_remark = |tailored: &Self| term == LinkTerm::Open && tailored.begins_remark(offset, c);
         let ends = self.closes(step)
-            || (self.set.contains(Tailoring::SoftEnds) && (self.is_at_markup(step) || begins_remark(self)))
+            || (self.set.contains(Tailoring::SoftEnds) && self.is_at_markup(step))
             || (self.set.contains(Tailoring::SpacelessText) && self.is_at_text(step))
             || (self.set.contains(Tailoring::JoinedUrls) && self.is_joined(step));
         // Tailor invisible code points (M1), and dashes, arrows and bars (M4).
         (!ends).then(|| match c {
-            // D4: a `#` with nothing after it isn't in the link.
-            '#' if self.set.contains(Tailoring::SoftEnds) && begins_fragment(step) => LinkTerm::Soft,
             ZERO_WIDTH_SPACE if self.is_space_in_word(offset) => link_term(ZERO_WIDTH_SPACE),
             _ => term,
         })

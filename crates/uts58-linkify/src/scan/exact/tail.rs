@@ -95,22 +95,11 @@ fn before_angle(context: &Context<'_, '_>, end: usize) -> usize {
 /// The end of the Parts if they must end with `text`. The tailorings still see the whole text.
 fn end_in(scan: &mut Scan<'_>, text: &str, start: usize, from: usize, inside: Option<Part>) -> usize {
     let Context { config, text: whole, .. } = *scan.context;
-    let mut asks_about_hash = false;
-    loop {
-        let quotations = &mut scan.memo.open.quotations;
-        let mut tailored = Tailored::new(config.tailorings, &config.schemes, quotations, whole, start);
-        if asks_about_hash {
-            tailored.ask_about_hash();
-        }
-        let end = match inside {
-            None => scan_path_query_fragment_with(text, from, &mut tailored),
-            Some(part) => scan_part_with(text, from, part, &mut tailored),
-        };
-        // D4: a `#` at the end may begin a Fragment with nothing in it.
-        if asks_about_hash || text.as_bytes().get(from..end).and_then(<[u8]>::last) != Some(&b'#') {
-            return end;
-        }
-        asks_about_hash = true;
+    let quotations = &mut scan.memo.open.quotations;
+    let mut tailored = Tailored::new(config.tailorings, &config.schemes, quotations, whole, start);
+    match inside {
+        None => scan_path_query_fragment_with(text, from, &mut tailored),
+        Some(part) => scan_part_with(text, from, part, &mut tailored),
     }
 }
 

@@ -22,7 +22,7 @@ fn hosts_are_displayed_as_chosen() {
     // The root dot is part of the host: with and without it, a link goes to different places.
     check("http://example.com./#", "http://example.com./", "http://example.com./");
     check("bücher.de.?q#", "bücher.de.?q", "xn--bcher-kva.de.?q");
-    check("bücher.de.?#", "bücher.de", "xn--bcher-kva.de");
+    check("bücher.de.?#", "bücher.de./", "xn--bcher-kva.de./");
     check("bücher.de.:80?", "bücher.de.:80", "xn--bcher-kva.de.:80");
     check("http://example.com?#", "http://example.com", "http://example.com");
     check("HTTP://[2001:DB8::0:1]/", "HTTP://[2001:DB8::0:1]/", "HTTP://[2001:DB8::0:1]/");

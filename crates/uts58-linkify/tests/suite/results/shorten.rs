@@ -84,7 +84,7 @@ fn the_displayed_form_is_cut() {
     check_displayed("https://www。例え。jp", 5, "…例え.jp");
     check_displayed("http://Bücher.de.:80/%41", 14, "bücher.de.:80…");
     check_displayed("https://bücher.de.?", 40, "https://bücher.de");
-    check_displayed("https://bücher.de.#", 40, "https://bücher.de");
+    check_displayed("https://bücher.de.#", 40, "https://bücher.de./");
     check_displayed("юрий@xn--e1afmkfd.xn--p1ai", 13, "юр…@пример.рф");
     check_displayed("http://[2001:DB8::1]:80/neu", 1, "[2001:DB8::1]:80…");
     check_displayed("xmpp:юра@example.com", 10, "xmpp:юра@…");
