@@ -1,5 +1,7 @@
 //! Finds the links of a text with boundaries: places where markup begins or ends, so a link may end there (H3).
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::chars::{char_at, is_host, is_separator, slice};
@@ -19,16 +21,31 @@ pub enum Boundary {
     Style,
     /// Something of its own begins or ends (`<sup>`, `<code>`, a link, an image, `**`). Parts end there.
     End,
-    /// Where it is shown, there may be a gap or nothing, and the text after it begins anew: an end tag that closes
-    /// nothing, a table cell outside of a table.
+    /// There is a gap or nothing, and the text after it begins anew: an end tag that closes nothing, a table cell
+    /// outside of a table. No link continues across this and the following ones.
     Stray,
-    /// A reader may see a gap, other text or nothing (`<q>`, `<rp>`, `hidden`). No link continues across it.
+    /// A reader sees a gap, other text or nothing: `<q>`, `<img>`.
     Unclear,
+    /// The start of text that may be hidden, up to the next `HiddenEnd`: `<b hidden>`.
+    HiddenStart,
+    /// The end of text that may be hidden.
+    HiddenEnd,
 }
 
 impl Boundary {
-    const fn is_crossed(self) -> bool {
-        matches!(self, Self::Style | Self::End)
+    /// Whether no link crosses the boundary, so [`GAP`] takes its place in the text.
+    pub(crate) const fn is_gap(self) -> bool {
+        !matches!(self, Self::Style | Self::End)
+    }
+
+    /// What two boundaries at one place mean.
+    pub(crate) fn and(self, later: Self) -> Self {
+        match (self, later) {
+            (Self::HiddenStart, Self::HiddenEnd) => Self::Unclear,
+            // Both texts may be hidden.
+            (Self::HiddenEnd, Self::HiddenStart) => Self::HiddenStart,
+            _ => self.max(later),
+        }
     }
 }
 
@@ -38,6 +55,15 @@ pub(crate) struct Mark {
     pub(crate) at: usize,
     pub(crate) boundary: Boundary,
 }
+
+impl Mark {
+    pub(crate) const fn end(&self) -> usize {
+        self.at + if self.boundary.is_gap() { GAP.len() } else { 0 }
+    }
+}
+
+/// The text of a boundary that no link crosses.
+pub(crate) const GAP: &str = "\n";
 
 /// The maximum number of readings of one name. A name with more isn't linked.
 const MAX_READINGS: usize = 8;
@@ -51,12 +77,7 @@ const MAX_NAME: usize = 512;
 #[derive(Clone, Debug)]
 pub(crate) struct BoundedLinks<'l, 't> {
     reader: Reader<'l, 't>,
-    /// The part of the text between two boundaries that no link crosses, and the index of the mark at its end.
-    segment: Range<usize>,
-    segment_end: usize,
-    /// The boundary at its start.
-    segment_start: Option<Boundary>,
-    /// The links of the segment, if none ends at a boundary.
+    /// The links of the text, if none ends at a boundary that it may cross.
     links: Links<'l, 't>,
     /// The next of these links, while an earlier link is returned.
     found: Option<Link<'t>>,
@@ -68,33 +89,18 @@ pub(crate) struct BoundedLinks<'l, 't> {
 
 impl<'l, 't> BoundedLinks<'l, 't> {
     pub(crate) fn new(linkifier: &'l Linkifier, text: &'t str, is_lossy: bool, marks: &'t [Mark]) -> Self {
+        let links = linkifier.links_of(text, is_lossy);
         let reader = Reader { linkifier, text, is_lossy, marks };
-        let segment_end = reader.end_of_segment(0);
-        let segment = 0..reader.offset(segment_end);
-        let links = reader.scan(segment.clone());
-        Self { reader, segment, segment_end, segment_start: None, links, found: None, next: 0, floor: 0 }
-    }
-
-    fn next_segment(&mut self) -> Option<()> {
-        self.segment_start = Some(self.reader.marks.get(self.segment_end)?.boundary);
-        self.next = self.segment_end + 1;
-        self.segment_end = self.reader.end_of_segment(self.next);
-        self.segment = self.segment.end..self.reader.offset(self.segment_end);
-        self.floor = self.segment.start;
-        self.links = self.reader.scan(self.segment.clone());
-        Some(())
+        Self { reader, links, found: None, next: 0, floor: 0 }
     }
 
     /// A link that ends at a boundary, in text that contains no link if it goes on: `example.com<b>bold</b>`.
     fn ended_before(&mut self, end: usize) -> Option<Link<'t>> {
         while let Some(mark) = self.reader.marks.get(self.next).filter(|mark| mark.at <= end) {
-            if self.next >= self.segment_end {
-                return None;
-            }
-            let start = self.floor.max(self.segment.start);
-            if mark.at > start && self.reader.goes_on(mark.at) && self.reader.may_end_host(start, mark.at) {
+            let is_later = mark.at > self.floor;
+            if is_later && self.reader.goes_on(mark.at) && self.reader.may_end_host(self.floor, mark.at) {
                 let name_end = self.reader.name_end(mark.at, end);
-                if let Some(link) = self.ended_in_name(start, name_end) {
+                if let Some(link) = self.ended_in_name(self.floor, name_end) {
                     self.floor = link.end();
                     return Some(link);
                 }
@@ -131,10 +137,10 @@ impl<'l, 't> BoundedLinks<'l, 't> {
 
     /// The link to make where `joined` is one if no boundary ends it.
     fn chosen(&self, joined: Link<'t>, floor: usize) -> Option<Link<'t>> {
-        let from = self.reader.context(joined.start(), floor.max(self.segment.start));
+        let from = self.reader.context(joined.start(), floor);
         let is_sure = self.reader.is_sure(&joined);
         let host = joined.host_place();
-        let inside = self.reader.marks.get(self.next..self.segment_end).unwrap_or_default();
+        let inside = self.reader.marks.get(self.next..).unwrap_or_default();
         let inside = inside.iter().skip_while(|mark| mark.at <= joined.start());
         let mut inside = inside.take_while(|mark| mark.at < joined.end()).peekable();
         let reading = |at: usize| self.reader.links(from..at).find(|link| link.end() > joined.start());
@@ -155,34 +161,6 @@ impl<'l, 't> BoundedLinks<'l, 't> {
         readings.add(whole, is_sure, Boundary::Style);
         if readings.sure.link.is_some() { readings.sure.link() } else { readings.local.link() }
     }
-
-    /// Whether the link names the host that a reader sees, even if a boundary next to the link shows nothing.
-    fn is_clear(&self, link: &Link<'t>) -> bool {
-        let reader = &self.reader;
-        let before = self.segment_start == Some(Boundary::Unclear)
-            && reader.is_one_word(self.segment.start..link.start());
-        let after = self.segment.end < reader.text.len()
-            && link.parts().is_empty()
-            && reader.is_one_word(link.end()..self.segment.end);
-        if !before && !after {
-            return true;
-        }
-        let from = match before {
-            true => reader.context(self.segment.start, 0),
-            false => reader.context(link.start(), self.segment.start),
-        };
-        let end = if after { reader.word_end(self.segment.end) } else { self.segment.end };
-        let is_other = |at: usize| {
-            let other = reader.links(from..at).find(|other| other.end() > link.host_place().start);
-            other.is_some_and(|other| reader.is_sure(&other) && !is_same_host(&other, link))
-        };
-        let later = reader.marks.get(self.segment_end..).unwrap_or_default();
-        let later = later.iter().take_while(|mark| mark.at < end);
-        let mut readings = later.filter(|mark| mark.at > link.end() && reader.may_end_host(from, mark.at));
-        let is_user_name = slice(reader.text, self.segment.end, end).contains('@');
-        let has_too_many = || readings.clone().nth(MAX_READINGS).is_some();
-        !is_user_name && !has_too_many() && !is_other(end) && !readings.any(|mark| is_other(mark.at))
-    }
 }
 
 impl<'t> Iterator for BoundedLinks<'_, 't> {
@@ -198,21 +176,18 @@ impl<'t> BoundedLinks<'_, 't> {
     #[inline(never)]
     fn next_bounded(&mut self) -> Option<Link<'t>> {
         loop {
-            let (start, text) = (self.segment.start, self.reader.text);
-            let joined = self.found.take().or_else(|| Some(self.links.next()?.moved(start, text)));
-            let end = joined.map_or(self.segment.end, |link| link.start());
+            let joined = self.found.take().or_else(|| self.links.next());
+            let end = joined.map_or(self.reader.text.len(), |link| link.start());
             let link = if let Some(link) = self.ended_before(end) {
                 self.found = joined;
                 Some(link)
-            } else if let Some(joined) = joined {
+            } else {
+                let joined = joined?;
                 let link = self.chosen(joined, self.floor);
                 self.floor = joined.end();
                 link
-            } else {
-                self.next_segment()?;
-                None
             };
-            if let Some(link) = link.filter(|link| self.is_clear(link)) {
+            if let Some(link) = link.filter(|link| self.reader.is_clear(link)) {
                 return Some(link);
             }
         }
@@ -256,6 +231,14 @@ impl<'t> Reading<'t> {
     }
 }
 
+/// The text that a reader may see after a link.
+#[derive(Default)]
+struct Right {
+    text: String,
+    /// Where a link may end in it, at most one more than [`MAX_READINGS`] at each gap.
+    ends: Vec<usize>,
+}
+
 /// Reads parts of the text.
 #[derive(Clone, Copy, Debug)]
 struct Reader<'l, 't> {
@@ -266,26 +249,125 @@ struct Reader<'l, 't> {
 }
 
 impl<'l, 't> Reader<'l, 't> {
-    /// Scans a part of the text. Offsets of the links begin at the part.
-    fn scan(&self, part: Range<usize>) -> Links<'l, 't> {
+    fn scan<'p>(&self, part: &'p str) -> Links<'l, 'p> {
         #[cfg(test)]
         tests::count(part.len());
-        self.linkifier.links_of(slice(self.text, part.start, part.end), self.is_lossy)
+        self.linkifier.links_of(part, self.is_lossy)
     }
 
     fn links(&self, part: Range<usize>) -> impl Iterator<Item = Link<'t>> + use<'l, 't> {
         let (start, text) = (part.start, self.text);
-        self.scan(part).map(move |link| link.moved(start, text))
+        self.scan(slice(text, start, part.end)).map(move |link| link.moved(start, text))
     }
 
-    /// The index of the first mark from `first` on that no link crosses.
-    fn end_of_segment(&self, first: usize) -> usize {
-        let rest = self.marks.get(first..).unwrap_or_default();
-        first + rest.iter().take_while(|mark| mark.boundary.is_crossed()).count()
+    /// Whether a reader sees no other host where a boundary next to the link shows nothing.
+    fn is_clear(&self, link: &Link<'t>) -> bool {
+        let begins_anew =
+            |&mark: &usize| self.is(mark, Boundary::Stray) || self.is(mark, Boundary::HiddenStart);
+        let before = self.gap_before(link.start()).filter(|mark| !begins_anew(mark));
+        let after = self.gap_after(link.end()).filter(|_| link.parts().is_empty());
+        if before.is_none() && after.is_none() {
+            return true;
+        }
+        let start = before.map_or(link.start(), |mark| self.after(mark));
+        let name = slice(self.text, start, after.map_or(link.end(), |mark| self.offset(mark)));
+        let rights = after.map_or_else(
+            || Vec::from([Right { ends: Vec::from([0]), ..Right::default() }]),
+            |mark| self.rights(mark),
+        );
+        let lefts = before.map_or_else(|| Vec::from([String::new()]), |mark| self.lefts(mark));
+        lefts.iter().all(|left| {
+            let host_start = left.len() + link.host_place().start - start;
+            rights.iter().all(|right| {
+                let word = [left, name, &right.text].concat();
+                let is_same = |cut: &usize| {
+                    let mut links = self.scan(slice(&word, 0, left.len() + name.len() + cut));
+                    let other = links.find(|other| other.end() > host_start);
+                    other.is_none_or(|other| !self.is_sure(&other) || is_same_host(&other, link))
+                };
+                // A user name may go on (D23).
+                !right.text.contains('@')
+                    && right.ends.len() <= MAX_READINGS
+                    && right.ends.iter().all(is_same)
+            })
+        })
+    }
+
+    /// What a reader may see directly after a gap, with or without the text that may be hidden there.
+    fn rights(&self, gap: usize) -> Vec<Right> {
+        let mut gaps = (gap..self.marks.len()).filter(|&mark| self.is_gap(mark));
+        let end = gaps.find(|&mark| !self.is(mark, Boundary::HiddenStart)).filter(|&end| end > gap);
+        [Some(gap), end].into_iter().flatten().map(|gap| self.right(gap)).collect()
+    }
+
+    /// The word after a gap, as if it and later ones showed nothing.
+    fn right(&self, gap: usize) -> Right {
+        let mut right = Right::default();
+        let mut gap = Some(gap);
+        while let Some(mark) =
+            gap.filter(|_| right.ends.len() <= MAX_READINGS && right.text.len() <= MAX_NAME)
+        {
+            let start = self.after(mark);
+            let end = self.word_end(start);
+            let inside = self.marks.get(mark + 1..).unwrap_or_default().iter().map(|mark| mark.at);
+            let inside = inside.take_while(|&at| at < end).chain([end]).take(MAX_READINGS + 1);
+            right.ends.extend(inside.map(|at| right.text.len() + at - start));
+            right.text.push_str(slice(self.text, start, end));
+            gap = self.gap_at(end);
+        }
+        right
+    }
+
+    /// Like [`Self::rights`], to the left.
+    fn lefts(&self, gap: usize) -> Vec<String> {
+        let mut gaps = (0..gap).rev().filter(|&mark| self.is_gap(mark));
+        let starts = gaps.by_ref().take_while(|&mark| self.is(mark, Boundary::HiddenStart));
+        let start = starts.last().filter(|_| self.is(gap, Boundary::HiddenEnd));
+        [Some(gap), start].into_iter().flatten().map(|gap| self.left(gap)).collect()
+    }
+
+    fn left(&self, gap: usize) -> String {
+        let mut left = String::new();
+        let mut gap = Some(gap);
+        while let Some(mark) = gap.filter(|_| left.len() <= CONTEXT) {
+            let end = self.offset(mark);
+            let start = self.context(end, 0);
+            left.insert_str(0, slice(self.text, start, end));
+            gap = start.checked_sub(GAP.len()).and_then(|at| self.gap_at(at));
+        }
+        left
     }
 
     fn offset(&self, mark: usize) -> usize {
         self.marks.get(mark).map_or(self.text.len(), |mark| mark.at)
+    }
+
+    /// Where the text after a gap begins.
+    fn after(&self, mark: usize) -> usize {
+        self.offset(mark) + GAP.len()
+    }
+
+    fn is(&self, mark: usize, boundary: Boundary) -> bool {
+        self.marks.get(mark).is_some_and(|mark| mark.boundary == boundary)
+    }
+
+    fn is_gap(&self, mark: usize) -> bool {
+        self.marks.get(mark).is_some_and(|mark| mark.boundary.is_gap())
+    }
+
+    /// The index of the mark of a gap at an offset.
+    fn gap_at(&self, at: usize) -> Option<usize> {
+        self.marks.binary_search_by_key(&at, |mark| mark.at).ok().filter(|&mark| self.is_gap(mark))
+    }
+
+    /// The gap before the word that ends at `at`.
+    fn gap_before(&self, at: usize) -> Option<usize> {
+        self.context(at, 0).checked_sub(GAP.len()).and_then(|at| self.gap_at(at))
+    }
+
+    /// The gap after the word that begins at `at`.
+    fn gap_after(&self, at: usize) -> Option<usize> {
+        self.gap_at(self.word_end(at))
     }
 
     /// Where to begin to read a name at `at`: not before `floor`.
@@ -321,11 +403,6 @@ impl<'l, 't> Reader<'l, 't> {
     /// Whether a host may go on at `at`.
     fn goes_on(&self, at: usize) -> bool {
         char_at(self.text, at).is_some_and(|c| is_host(c) || is_separator(c))
-    }
-
-    fn is_one_word(&self, part: Range<usize>) -> bool {
-        part.len() <= CONTEXT
-            && !slice(self.text, part.start, part.end).contains(|c| self.linkifier.is_boundary(c))
     }
 
     /// Whether a host can end at `at`. Few names pass.
@@ -365,8 +442,6 @@ fn is_same_host(one: &Link<'_>, other: &Link<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use alloc::format;
-    use alloc::string::String;
-    use alloc::vec::Vec;
     use core::cell::Cell;
 
     use super::*;
@@ -381,8 +456,14 @@ mod tests {
         SCANNED.set(SCANNED.get() + bytes);
     }
 
-    const MARKS: [(char, Boundary); 4] =
-        [('|', Boundary::Style), ('^', Boundary::End), ('¦', Boundary::Stray), ('~', Boundary::Unclear)];
+    const MARKS: [(char, Boundary); 6] = [
+        ('|', Boundary::Style),
+        ('^', Boundary::End),
+        ('¦', Boundary::Stray),
+        ('~', Boundary::Unclear),
+        ('«', Boundary::HiddenStart),
+        ('»', Boundary::HiddenEnd),
+    ];
 
     fn joined(text: &str) -> JoinedText {
         let mut joined = JoinedText::new();
@@ -395,7 +476,7 @@ mod tests {
         joined
     }
 
-    /// Checks a text in which `⸠…⸡` encloses each link. `|`, `^`, `¦` and `~` are boundaries.
+    /// Checks a text in which `⸠…⸡` encloses each link, with boundaries as in `MARKS`.
     #[track_caller]
     fn check(linkifier: &Linkifier, text: &str) {
         let joined = joined(text);
@@ -448,8 +529,14 @@ mod tests {
     fn nothing_continues_across_what_is_unclear() {
         messages("https://bank.co~m/x https://bank.co¦m/x https://bank.co~~.uk");
         messages("evil~bank.com exam~ple.com bank.co~m~.de ⸠https://example.com/a⸡~b");
-        messages("see~(~⸠example.com⸡ ⸠https://example.com⸡~bold ~⸠example.com⸡~");
+        messages("see~(¦⸠example.com⸡ ⸠https://example.com⸡~bold ~⸠example.com⸡~");
         messages("Website¦⸠example.com⸡ Kontakt¦⸠www.example.com⸡ ⸠example.com⸡¦und");
+        messages(
+            "https://bank.co«hidden»m/x bank.co«hid den»m pay«hid den »pal.com bank.co«x»«y»m pay«x»«y»pal.com",
+        );
+        messages(
+            "Foo«⸠example.com⸡» ⸠bank.com⸡«x»foo <~a~> and ~⸠example.com⸡~ bank.co«»m a«b» «⸠example.com⸡» ⸠b.de⸡",
+        );
         messages("https://bank.com~@evil.de/ ⸠example.com⸡~ bold ⸠example.com⸡,~und");
     }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::link::boundary::{Boundary, BoundedLinks, Mark};
+use crate::link::boundary::{Boundary, BoundedLinks, GAP, Mark};
 use crate::link::found::Link;
 use crate::linkifier::Linkifier;
 
@@ -119,8 +119,8 @@ impl JoinedText {
     }
 
     /// Records that markup begins or ends at the end of the text so far: [`links`](Self::links) decides for each link
-    /// whether it continues there. Of several boundaries at one place, the last variant in the order of [`Boundary`]
-    /// counts. Don't call it for comments and elements that show nothing.
+    /// whether it continues there. Of several boundaries at one place, the strictest counts. A line end takes the place of those that no link crosses. Don't call it for comments and elements that
+    /// show nothing.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, markup::{Boundary, JoinedText}};
@@ -145,8 +145,15 @@ impl JoinedText {
     pub fn push_boundary(&mut self, boundary: Boundary) {
         let at = self.text.len();
         match self.marks.last_mut() {
-            Some(last) if last.at == at => last.boundary = last.boundary.max(boundary),
+            Some(last) if last.end() == at && last.boundary.is_gap() => {
+                last.boundary = last.boundary.and(boundary);
+                return;
+            }
+            Some(last) if last.at == at => last.boundary = last.boundary.and(boundary),
             _ => self.marks.push(Mark { at, boundary }),
+        }
+        if boundary.is_gap() {
+            self.push_inserted(GAP);
         }
     }
 
