@@ -181,6 +181,7 @@ pub mod offsets {
 pub mod markup {
     pub use crate::elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
     pub use crate::link::boundary::Boundary;
+    pub use crate::link::inline::{Inline, InlineLink, InlinePlace, InlineText};
     pub use crate::link::joined::{JoinedLinks, JoinedText, Places};
     pub use crate::link::segments::{Merged, MergedSegment, merge};
 }

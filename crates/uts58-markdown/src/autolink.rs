@@ -5,13 +5,14 @@ use core::ops::Range;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use uts58_linkify::Linkifier;
 
+use crate::events::LinkEventsWithOffsets;
 use crate::source::{SourceLink, links};
 
 /// Rewrites Markdown so that bare URLs and addresses are links in Markdown: `<https://…>` where possible, `[…](<…>)`
 /// elsewhere.
 ///
 /// Everything else stays the same, byte for byte. The function parses its result to check that it gives the same
-/// events as [`LinkEvents`](crate::LinkEvents) for `source`; links for which it doesn't are left unchanged. So it
+/// events as [`LinkEventsWithOffsets`](crate::LinkEventsWithOffsets) for `source`; links for which it doesn't are left unchanged. So it
 /// doesn't rewrite a link with marks inside it (`**exam**ple.com`). If a link next to `*`, `_` or `~` would change
 /// the meaning of these marks, it leaves all such links unchanged. Takes linear time.
 /// ```
@@ -33,15 +34,16 @@ use crate::source::{SourceLink, links};
 pub fn autolink(linkifier: &Linkifier, source: &str, options: Options) -> String {
     // The smart dashes and quotation marks of the renderer don't matter here.
     let options = options.difference(Options::ENABLE_SMART_PUNCTUATION);
+    let wanted = without_links(linkifier, source, options);
     let mut spliced: Vec<_> =
         links(linkifier, source, options).filter_map(|link| Splice::new(source, &link)).collect();
     let all = written(source, &spliced);
-    if is_source_with_links(source, &all, &spliced, options) {
+    if is_source_with_links(&wanted, &all, &spliced, options) {
         return all.text;
     }
     spliced.retain(|splice| splice.is_isolated(source));
     let certain = written(source, &spliced);
-    if is_source_with_links(source, &certain, &spliced, options) { certain.text } else { source.to_owned() }
+    if is_source_with_links(&wanted, &certain, &spliced, options) { certain.text } else { source.to_owned() }
 }
 
 /// The Markdown that replaces a link.
@@ -122,8 +124,20 @@ fn written(source: &str, spliced: &[Splice]) -> Written {
     written
 }
 
+/// The events of the source, with marks in URLs as text.
+fn without_links<'s>(linkifier: &Linkifier, source: &'s str, options: Options) -> Vec<Event<'s>> {
+    let events = Parser::new_ext(source, options).into_offset_iter();
+    let events = LinkEventsWithOffsets::without_links(linkifier, source, events);
+    merged(events.map(|(event, _)| event))
+}
+
 /// Whether the events of the result, without the inserted links, are those of the source.
-fn is_source_with_links(source: &str, written: &Written, spliced: &[Splice], options: Options) -> bool {
+fn is_source_with_links(
+    source: &[Event<'_>],
+    written: &Written,
+    spliced: &[Splice],
+    options: Options,
+) -> bool {
     let mut wanted = written.starts.iter().zip(spliced).peekable();
     let mut depth = 0_usize;
     // The nesting depth of our link while it is open. Links can't contain links.
@@ -150,7 +164,7 @@ fn is_source_with_links(source: &str, written: &Written, spliced: &[Splice], opt
         }
         Some(event)
     });
-    let same = merged(without) == merged(Parser::new_ext(source, options));
+    let same = merged(without) == source;
     same && all_there && wanted.peek().is_none()
 }
 

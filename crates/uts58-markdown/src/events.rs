@@ -4,10 +4,10 @@ use core::ops::Range;
 use std::collections::VecDeque;
 
 use pulldown_cmark::{CowStr, Event, LinkType, Tag, TagEnd};
+use uts58_linkify::markup::InlinePlace;
 use uts58_linkify::{Link, LinkKind, Linkifier};
 
-use crate::inline::{Role, role};
-use crate::run::{Made, Place, Run};
+use crate::run::{Made, Run};
 
 /// The events of a Markdown parser, with bare URLs and addresses as links.
 ///
@@ -95,19 +95,28 @@ pub struct LinkEventsWithOffsets<'l, 'e, I> {
     run: Run<'e>,
     /// Whether the current block shows its text verbatim.
     verbatim: bool,
+    has_links: bool,
     ready: VecDeque<(Event<'e>, Range<usize>)>,
 }
 
 impl<'l, 'e, I: Iterator<Item = (Event<'e>, Range<usize>)>> LinkEventsWithOffsets<'l, 'e, I> {
     /// Wraps an iterator of events.
     pub fn new(linkifier: &'l Linkifier, source: &'l str, events: I) -> Self {
-        Self { linkifier, source, events, run: Run::default(), verbatim: false, ready: VecDeque::new() }
+        let (run, ready) = (Run::default(), VecDeque::new());
+        Self { linkifier, source, events, run, verbatim: false, has_links: true, ready }
+    }
+
+    /// The same events without the links: marks in URLs are text.
+    pub(crate) fn without_links(linkifier: &'l Linkifier, source: &'l str, events: I) -> Self {
+        Self { has_links: false, ..Self::new(linkifier, source, events) }
     }
 
     /// Queues the events of a run, with its links.
     fn end_run(&mut self) {
         let mut tags = Vec::new();
-        for made in self.run.links(self.linkifier) {
+        self.run.read_marks(self.linkifier);
+        let made = if self.has_links { self.run.links(self.linkifier) } else { Vec::new() };
+        for made in made {
             let place = place_of(&made, &self.run);
             tags.push((made.start, Event::Start(tag(&made.link)), place.clone()));
             tags.push((made.end, Event::End(TagEnd::Link), place));
@@ -115,7 +124,7 @@ impl<'l, 'e, I: Iterator<Item = (Event<'e>, Range<usize>)>> LinkEventsWithOffset
         let mut tags = tags.into_iter().peekable();
         for (at, inline) in self.run.take_events().into_iter().enumerate() {
             let mut byte = 0;
-            while let Some((place, tag, source)) = tags.next_if(|(place, ..)| place.event == at) {
+            while let Some((place, tag, source)) = tags.next_if(|(place, ..)| place.item == at) {
                 if place.byte > byte {
                     self.ready.push_back(inline.part(byte..place.byte));
                     byte = place.byte;
@@ -144,14 +153,12 @@ impl<'e, I: Iterator<Item = (Event<'e>, Range<usize>)>> Iterator for LinkEventsW
                 self.end_run();
                 continue;
             };
-            match role(&event) {
-                Role::Block => {
-                    self.end_run();
-                    self.verbatim = is_verbatim(&event).unwrap_or(self.verbatim);
-                    self.ready.push_back((event, place));
-                }
-                _ if self.verbatim => self.ready.push_back((event, place)),
-                role => self.run.push(event, place, role, self.source),
+            if let (true, Event::Text(_)) = (self.verbatim, &event) {
+                self.ready.push_back((event, place));
+            } else if let Err(block) = self.run.push(event, place.clone(), self.source) {
+                self.end_run();
+                self.verbatim = is_verbatim(&block).unwrap_or(self.verbatim);
+                self.ready.push_back((block, place));
             }
         }
         self.ready.pop_front()
@@ -186,10 +193,10 @@ pub(crate) fn destination(link: &Link<'_>) -> (LinkType, String) {
 /// The range from the first to the last piece of a link.
 fn place_of(made: &Made<'_>, run: &Run<'_>) -> Range<usize> {
     let events = run.events();
-    let first = events.get(made.start.event);
+    let first = events.get(made.start.item);
     let last = match made.end {
-        Place { event, byte: 0 } => event.checked_sub(1).and_then(|before| events.get(before)),
-        Place { event, .. } => events.get(event),
+        InlinePlace { item, byte: 0 } => item.checked_sub(1).and_then(|before| events.get(before)),
+        InlinePlace { item, .. } => events.get(item),
     };
     let (Some(first), Some(last)) = (first, last) else { return 0..0 };
     let end = if made.end.byte == 0 { last.len() } else { made.end.byte };

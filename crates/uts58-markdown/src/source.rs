@@ -8,7 +8,6 @@ use uts58_linkify::raw::LinkPlaces;
 use uts58_linkify::{Link, Linkifier};
 
 use crate::events::{destination, is_verbatim};
-use crate::inline::{Role, role};
 use crate::run::Run;
 
 /// A bare URL or address in Markdown.
@@ -140,27 +139,26 @@ const TOO_LONG: usize = 1024 * 1024;
 
 impl<'s> SourceLinks<'_, 's> {
     fn event(&mut self, event: Event<'s>, place: Range<usize>) {
-        match (role(&event), event) {
-            (Role::Block, event) => {
-                self.end_line();
-                let _: Vec<_> = self.run.take_events();
-                self.verbatim = is_verbatim(&event).unwrap_or(self.verbatim);
-            }
-            _ if self.verbatim => {}
-            (Role::Text, Event::Text(text)) => self.text(text, place),
-            (role, event) => {
-                self.push(event, place, role);
-                // No link crosses a gap.
-                if role == Role::Gap {
+        match event {
+            Event::Text(_) if self.verbatim => {}
+            Event::Text(text) => self.text(text, place),
+            event => {
+                // No link crosses it.
+                let is_break = matches!(event, Event::SoftBreak | Event::HardBreak);
+                self.push(event, place);
+                if is_break {
                     self.end_line();
                 }
             }
         }
     }
 
-    fn push(&mut self, event: Event<'s>, place: Range<usize>, role: Role) {
-        self.run.push(event, place, role, self.source);
-        if self.run.size() > TOO_LONG {
+    fn push(&mut self, event: Event<'s>, place: Range<usize>) {
+        if let Err(block) = self.run.push(event, place, self.source) {
+            self.end_line();
+            let _: Vec<_> = self.run.take_events();
+            self.verbatim = is_verbatim(&block).unwrap_or(self.verbatim);
+        } else if self.run.size() > TOO_LONG {
             self.end_line();
         }
     }
@@ -169,7 +167,7 @@ impl<'s> SourceLinks<'_, 's> {
     fn text(&mut self, text: CowStr<'s>, place: Range<usize>) {
         match self.source.get(place.clone()).filter(|written| **written == *text) {
             Some(written) => self.rest = (written, place.start),
-            None => self.push(Event::Text(text), place, Role::Text),
+            None => self.push(Event::Text(text), place),
         }
     }
 
@@ -185,7 +183,7 @@ impl<'s> SourceLinks<'_, 's> {
         let (piece, after) = rest.split_at(if stable > 0 { stable } else { window.len() });
         let end = at + piece.len();
         self.rest = (after, end);
-        self.push(Event::Text(piece.into()), at..end, Role::Text);
+        self.push(Event::Text(piece.into()), at..end);
         if stable > 0 {
             self.end_line();
         }
@@ -207,8 +205,9 @@ impl<'s> SourceLinks<'_, 's> {
 
     /// Queues the links of a line. Open elements stay open.
     fn end_line(&mut self) {
+        self.run.read_marks(self.linkifier);
         if let Some(texts) = &mut self.texts {
-            texts.extend(Some(self.run.linked_text()).filter(|text| !text.is_empty()));
+            texts.extend(Some(self.run.text().linked_text()).filter(|text| !text.is_empty()));
             return self.run.end_line();
         }
         for made in self.run.links(self.linkifier) {
@@ -216,7 +215,7 @@ impl<'s> SourceLinks<'_, 's> {
                 (LinkType::Email, address) => format!("mailto:{address}"),
                 (_, url) => url,
             };
-            let places = self.run.joined().places(made.link.range()).collect();
+            let places = self.run.text().joined().places(made.link.range()).collect();
             let (text, inside) = (made.link.as_str().to_owned(), inside(made.link));
             self.ready.push_back(SourceLink { text, destination, places, inside });
         }

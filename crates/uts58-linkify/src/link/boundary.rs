@@ -394,10 +394,11 @@ impl<'l, 't> Reader<'l, 't> {
         end.map_or(self.text.len(), |(place, _)| at + place)
     }
 
-    /// Where the host code points and separators at `at` end, or `end`.
+    /// Where the host code points and separators at `at` end, or `end`; after `at` in any case, so that a mark there is
+    /// passed.
     fn name_end(&self, at: usize, end: usize) -> usize {
         let rest = slice(self.text, at, end);
-        at + rest.find(|c| !is_host(c) && !is_separator(c)).unwrap_or(rest.len())
+        at + rest.find(|c| !is_host(c) && !is_separator(c)).unwrap_or(rest.len()).max(1)
     }
 
     /// Whether a host may go on at `at`.

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
+use crate::chars::slice;
 use crate::link::boundary::{Boundary, BoundedLinks, GAP, Mark};
 use crate::link::found::Link;
 use crate::linkifier::Linkifier;
@@ -154,6 +155,25 @@ impl JoinedText {
         }
         if boundary.is_gap() {
             self.push_inserted(GAP);
+        }
+    }
+
+    /// Appends a part of another text.
+    pub(crate) fn push_part(&mut self, other: &Self, part: Range<usize>) {
+        self.is_broken |= other.is_broken;
+        let first = other.pieces.partition_point(|piece| piece.end <= part.start);
+        let mut start = part.start;
+        for piece in other.pieces.get(first..).unwrap_or_default() {
+            let end = piece.end.min(part.end);
+            if start >= end {
+                break;
+            }
+            let text = slice(&other.text, start, end);
+            match &piece.source {
+                Source::Verbatim { distance } => self.push_verbatim(text, start.wrapping_add(*distance)),
+                source @ Source::Whole(_) => self.push(text, source.clone()),
+            }
+            start = end;
         }
     }
 

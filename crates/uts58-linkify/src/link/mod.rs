@@ -11,6 +11,7 @@ pub(crate) mod domain;
 pub(crate) mod found;
 #[cfg(feature = "url")]
 pub(crate) mod href;
+pub(crate) mod inline;
 pub(crate) mod joined;
 #[cfg(feature = "risk")]
 mod looks;

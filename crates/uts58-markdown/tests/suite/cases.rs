@@ -133,3 +133,46 @@ fn an_endless_line_is_cut() {
         assert!(found > 0);
     }
 }
+
+/// Each case of `testdata/markdown/links.txt`: its Markdown, and the texts of its links.
+fn cases(file: &str) -> impl Iterator<Item = (String, Vec<String>)> {
+    let mut lines = file.lines().filter(|line| !line.is_empty() && !line.starts_with("# ")).peekable();
+    std::iter::from_fn(move || {
+        let marked = lines.next()?.replace('⏎', "\n");
+        let written = marked.split('⸠').skip(1).map(|rest| rest.split('⸡').next().unwrap_or_default());
+        let texts = match lines.next_if(|line| line.starts_with("= ")) {
+            Some(line) => line[2..].split(' ').map(str::to_owned).collect(),
+            None => written.map(str::to_owned).collect(),
+        };
+        Some((marked.replace(['⸠', '⸡'], ""), texts))
+    })
+}
+
+#[test]
+fn every_adapter_finds_the_links_of_the_shared_cases() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/markdown/links.txt");
+    let file = fs::read_to_string(path).expect("testdata is in the repository");
+    let linkifier = Linkifier::new(Profile::Messages);
+    let (mut count, mut failures) = (0, String::new());
+    for (source, wanted) in cases(&file) {
+        let found: Vec<_> =
+            uts58_markdown::links(&linkifier, &source, OPTIONS).map(|link| link.text).collect();
+        if found != wanted {
+            failures += &format!("{source}\n  found {found:?}\n  not {wanted:?}\n");
+        }
+        let events = LinkEventsWithOffsets::new(
+            &linkifier,
+            &source,
+            Parser::new_ext(&source, OPTIONS).into_offset_iter(),
+        );
+        let page = marked(owned(events.map(|(event, _)| event)));
+        let plain = marked(owned(Parser::new_ext(&source, OPTIONS)));
+        let links = |page: &str| page.matches('⸠').count();
+        if links(&page) != links(&plain) + wanted.len() {
+            failures += &format!("{source}\n  {page}");
+        }
+        count += 1;
+    }
+    assert!(failures.is_empty(), "{failures}");
+    assert!(count > 100, "{count}");
+}

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use uts58_testing::markdown;
 
 /// Pieces of Markdown.
-const PARTS: [&str; 60] = [
+const PARTS: [&str; 62] = [
     "\n",
     "\n\n",
     " ",
@@ -17,6 +17,8 @@ const PARTS: [&str; 60] = [
     "**",
     "_",
     "~~",
+    "~",
+    "/_a_/",
     "`",
     "``",
     "[",

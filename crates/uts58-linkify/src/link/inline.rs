@@ -1,0 +1,489 @@
+//! The text of a paragraph with its markup, as a parser has read it: its links, and where to put their tags (H3, H4,
+//! K1 to K3).
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::chars::slice;
+use crate::elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
+use crate::link::boundary::Boundary;
+use crate::link::found::Link;
+use crate::link::joined::JoinedText;
+use crate::linkifier::Linkifier;
+
+/// Something in a paragraph; see [`InlineText::push`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Inline<'a> {
+    /// Text that can be linked.
+    Text,
+    /// Text that a reader sees but that can't be linked: code, mathematics.
+    Code,
+    /// Something that no link crosses: a line break, a footnote.
+    Gap,
+    /// A tag, comment, declaration or instruction of HTML, as written.
+    Html(&'a str),
+    /// The start of a link of the parser. Nothing is linked in it.
+    LinkStart,
+    /// The start of an image. Its description isn't linked.
+    ImageStart,
+    /// The end of a link or an image.
+    LinkEnd,
+    /// The start of emphasis: its mark (`*`, `_`, `~`, `**`, `__` or `~~`), and the mark's place in the source. Any
+    /// other mark, such as `""` if it is unknown, ends the Parts of a link.
+    MarkStart(&'a str, Range<usize>),
+    /// The end of emphasis.
+    MarkEnd(&'a str, Range<usize>),
+}
+
+/// The text of a paragraph with its markup.
+///
+/// Push the items in order, call [`read_marks`](Self::read_marks), then [`links`](Self::links). Each takes linear
+/// time. Offsets count bytes. Ends are exclusive.
+///
+/// ```
+/// use uts58_linkify::{Linkifier, markup::{Inline, InlineText}};
+///
+/// // Markdown reads emphasis in `https://bücher.de/_ä_/ü`, but the marks are part of the URL.
+/// let linkifier = Linkifier::messages();
+/// let mut text = InlineText::markdown();
+/// text.push(Inline::Text, |joined| joined.push_verbatim("https://bücher.de/", 0));
+/// text.push(Inline::MarkStart("_", 19..20), |_| ());
+/// text.push(Inline::Text, |joined| joined.push_verbatim("ä", 20));
+/// text.push(Inline::MarkEnd("_", 22..23), |_| ());
+/// text.push(Inline::Text, |joined| joined.push_verbatim("/ü", 23));
+/// text.read_marks(linkifier);
+/// assert_eq!(text.mark_in_url(1), Some("_"));
+/// let links: Vec<_> = text.links(linkifier).collect();
+/// assert_eq!(links[0].link.as_str(), "https://bücher.de/_ä_/ü");
+/// assert_eq!((links[0].start.item, links[0].end.item), (0, 5));
+/// ```
+#[derive(Debug, Default)]
+pub struct InlineText {
+    joined: JoinedText,
+    items: Vec<Item>,
+    is_markdown: bool,
+    /// The number of open links and images.
+    links: usize,
+    /// The open HTML elements that can't contain links, with the number of open ones of each name.
+    unlinked_html: Vec<(&'static str, usize)>,
+    /// For each open emphasis: whether its mark is part of a URL.
+    open_marks: Vec<bool>,
+}
+
+#[derive(Debug)]
+struct Item {
+    /// Its range in the text.
+    text: Range<usize>,
+    kind: Kind,
+    is_html: bool,
+    /// Whether its text can't be linked.
+    is_unlinked: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Kind {
+    Text,
+    Code,
+    /// Not a tag.
+    Other,
+    Open(Boundary),
+    Close(Boundary),
+    OpenUnlinked,
+    CloseUnlinked,
+    OpenMark(&'static str, Range<usize>),
+    CloseMark(&'static str, Range<usize>),
+    MarkInUrl(&'static str, Range<usize>),
+}
+
+/// One end of a link: an item, and a byte offset in its text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct InlinePlace {
+    /// The index of the item; the number of items for the end.
+    pub item: usize,
+    /// The offset in the item's text; 0 for the beginning of the item.
+    pub byte: usize,
+}
+
+/// A link of a paragraph, and where to put its tags.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct InlineLink<'t> {
+    /// The link.
+    pub link: Link<'t>,
+    /// Where to put its start tag. Every tag between here and [`end`](Self::end) has its partner there.
+    pub start: InlinePlace,
+    /// Where to put its end tag.
+    pub end: InlinePlace,
+}
+
+impl InlineText {
+    /// Creates an empty text of HTML.
+    #[must_use]
+    pub fn html() -> Self {
+        Self::default()
+    }
+
+    /// Creates an empty text of Markdown.
+    #[must_use]
+    pub fn markdown() -> Self {
+        Self { is_markdown: true, ..Self::default() }
+    }
+
+    /// The text of all items.
+    #[must_use]
+    pub const fn joined(&self) -> &JoinedText {
+        &self.joined
+    }
+
+    /// The number of items.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Whether there are no items.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// Removes the items, for the next line of the paragraph. Open elements stay open.
+    pub fn end_line(&mut self) {
+        self.joined.clear();
+        self.items.clear();
+    }
+
+    /// Removes the items, for the next paragraph. Open elements end with their paragraph.
+    pub fn end_paragraph(&mut self) {
+        self.end_line();
+        self.unlinked_html.clear();
+        self.open_marks.clear();
+        self.links = 0;
+    }
+
+    /// Appends an item. If it has text, `text` appends that.
+    pub fn push<T>(&mut self, inline: Inline<'_>, text: impl FnOnce(&mut JoinedText) -> T) -> T {
+        let start = self.joined.as_str().len();
+        let mut is_gap = matches!(inline, Inline::Gap | Inline::ImageStart);
+        let kind = match &inline {
+            Inline::Text => Kind::Text,
+            Inline::Code => Kind::Code,
+            Inline::Gap => Kind::Other,
+            Inline::Html(html) => {
+                let (kind, ends_run) = html_kind(html);
+                is_gap = ends_run;
+                kind
+            }
+            Inline::LinkStart | Inline::ImageStart => Kind::OpenUnlinked,
+            Inline::LinkEnd => Kind::CloseUnlinked,
+            Inline::MarkStart(mark, place) => Kind::OpenMark(known_mark(mark), place.clone()),
+            Inline::MarkEnd(mark, place) => Kind::CloseMark(known_mark(mark), place.clone()),
+        };
+        match &inline {
+            Inline::Html(html) => self.open_or_close(html, &kind),
+            _ if kind == Kind::OpenUnlinked => self.links += 1,
+            _ if kind == Kind::CloseUnlinked => self.links = self.links.saturating_sub(1),
+            _ => {}
+        }
+        if is_gap {
+            self.joined.push_inserted("\n");
+        }
+        let pushed = text(&mut self.joined);
+        let is_open = self.links > 0 || self.unlinked_html.iter().any(|(_, open)| *open > 0);
+        let is_unlinked = kind == Kind::Code || is_open;
+        let is_html = matches!(inline, Inline::Html(_));
+        self.items.push(Item { text: start..self.joined.as_str().len(), kind, is_html, is_unlinked });
+        pushed
+    }
+
+    fn open_or_close(&mut self, html: &str, kind: &Kind) {
+        let Some(name) = unlinked_name(html) else { return };
+        let known = self.unlinked_html.iter_mut().find(|(other, _)| *other == name);
+        match (kind, known) {
+            (Kind::OpenUnlinked, Some((_, open))) => *open += 1,
+            (Kind::OpenUnlinked, None) => self.unlinked_html.push((name, 1)),
+            (_, Some((_, open))) => *open = open.saturating_sub(1),
+            (_, None) => {}
+        }
+    }
+
+    /// Finds out which marks of emphasis are part of a URL (K1), and adds those to the text.
+    ///
+    /// That is a single `*` or `~`, or any number of `_`, that begins in the Parts of a link, and its partner. Every
+    /// other mark ends the Parts of a link.
+    pub fn read_marks(&mut self, linkifier: &Linkifier) {
+        if self.items.iter().any(|item| matches!(item.kind, Kind::OpenMark(..) | Kind::CloseMark(..))) {
+            self.keep_marks(linkifier);
+        }
+        let text = self.joined.as_str();
+        let has_doubles = self.is_markdown && DOUBLES.iter().any(|double| text.contains(double));
+        let is_plain = |kind: &Kind| matches!(kind, Kind::Text | Kind::Other);
+        if has_doubles || !self.items.iter().all(|item| is_plain(&item.kind)) {
+            let (joined, ends) = self.with_boundaries(Boundary::End);
+            let mut start = 0;
+            for (item, end) in self.items.iter_mut().zip(ends) {
+                item.text = start..end;
+                start = end;
+            }
+            self.joined = joined;
+        }
+    }
+
+    fn keep_marks(&mut self, linkifier: &Linkifier) {
+        // In this first reading, single marks end nothing, so the links are as long as they may become.
+        let (joined, ends) = self.with_boundaries(Boundary::Style);
+        let mut links = joined.links(linkifier).map(|(link, _)| link);
+        let mut link = links.next();
+        // Whether a mark whose partner opened before the link has ended it.
+        let mut is_ended = false;
+        for index in 0..self.items.len() {
+            let is_double = self.is_double(index);
+            let Some(item) = self.items.get_mut(index) else { break };
+            // Emphasis has no text yet.
+            let Some(at) = ends.get(index).copied() else { break };
+            while link.is_some_and(|link| link.end() < at) {
+                link = links.next();
+                is_ended = false;
+            }
+            let is_in_parts = !is_ended && link.is_some_and(|link| link.authority_end() < at);
+            match &item.kind {
+                Kind::OpenMark(mark, place) => {
+                    let is_kept = is_in_parts && !is_double && !item.is_unlinked && !mark.is_empty();
+                    self.open_marks.push(is_kept);
+                    if is_kept {
+                        item.kind = Kind::MarkInUrl(mark, place.clone());
+                    }
+                }
+                Kind::CloseMark(mark, place) => {
+                    if self.open_marks.pop() == Some(true) {
+                        item.kind = Kind::MarkInUrl(mark, place.clone());
+                    } else {
+                        is_ended |= is_in_parts;
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether a mark consists of more than one `*` or `~`, or touches another one.
+    fn is_double(&self, index: usize) -> bool {
+        let item = |index: Option<usize>| index.and_then(|index| self.items.get(index));
+        let Some(mark) = item(Some(index)).and_then(|item| item.kind.mark()) else { return false };
+        let text = |item: &Item| slice(self.joined.as_str(), item.text.start, item.text.end);
+        let last = item(index.checked_sub(1)).is_some_and(|before| match before.kind.mark() {
+            Some(other) => other.ends_with(mark),
+            None => text(before).ends_with(mark),
+        });
+        let first = item(index.checked_add(1)).is_some_and(|after| match after.kind.mark() {
+            Some(other) => other.starts_with(mark),
+            None => text(after).starts_with(mark),
+        });
+        !mark.contains('_') && (mark.len() > 1 || last || first)
+    }
+
+    /// The text with its boundaries and the marks that are part of URLs, and where each item ends in it.
+    fn with_boundaries(&self, single: Boundary) -> (JoinedText, Vec<usize>) {
+        let mut joined = JoinedText::new();
+        let ends = self.items.iter().map(|item| {
+            let boundary = item.kind.boundary(single);
+            boundary.into_iter().for_each(|boundary| joined.push_boundary(boundary));
+            match &item.kind {
+                Kind::MarkInUrl(mark, place) => joined.push_replaced(mark, place.clone()),
+                Kind::Text if self.is_markdown => self.push_with_doubles(&mut joined, item.text.clone()),
+                _ => joined.push_part(&self.joined, item.text.clone()),
+            }
+            if item.kind == Kind::Code {
+                joined.push_boundary(Boundary::End);
+            }
+            joined.as_str().len()
+        });
+        let ends = ends.collect();
+        (joined, ends)
+    }
+
+    /// Two or more `*` or `~` end the Parts of a link, whether they are emphasis or not: while text still arrives,
+    /// nobody knows.
+    fn push_with_doubles(&self, joined: &mut JoinedText, part: Range<usize>) {
+        let text = slice(self.joined.as_str(), part.start, part.end);
+        let mut start = 0;
+        let doubles =
+            text.as_bytes().windows(2).enumerate().filter(|(_, two)| *two == b"**" || *two == b"~~");
+        for (at, _) in doubles {
+            joined.push_part(&self.joined, part.start + start..part.start + at);
+            joined.push_boundary(Boundary::End);
+            start = at;
+        }
+        joined.push_part(&self.joined, part.start + start..part.end);
+    }
+
+    /// The mark that an item stands for, if that is part of a URL instead of emphasis.
+    #[must_use]
+    pub fn mark_in_url(&self, item: usize) -> Option<&'static str> {
+        match self.items.get(item)?.kind {
+            Kind::MarkInUrl(mark, _) => Some(mark),
+            _ => None,
+        }
+    }
+
+    /// The links, in order. Leaves out those that touch text that can't be linked, and those whose tags would split
+    /// an element.
+    pub fn links<'t>(&'t self, linkifier: &Linkifier) -> impl Iterator<Item = InlineLink<'t>> {
+        let mut first = 0;
+        self.joined.links(linkifier).filter_map(move |(link, _)| {
+            let (start, end) = self.bounds_from(&mut first, link.range())?;
+            Some(InlineLink { link, start, end })
+        })
+    }
+
+    /// Where to put the tags of a link around a range of the text; `None` if it can't have any.
+    #[must_use]
+    pub fn bounds(&self, range: Range<usize>) -> Option<(InlinePlace, InlinePlace)> {
+        let mut first = self.items.partition_point(|item| item.text.end <= range.start);
+        self.bounds_from(&mut first, range)
+    }
+
+    /// `first` is at or before the item in which the range begins.
+    fn bounds_from(&self, first: &mut usize, range: Range<usize>) -> Option<(InlinePlace, InlinePlace)> {
+        while self.items.get(*first).is_some_and(|item| item.text.end <= range.start) {
+            *first += 1;
+        }
+        let mut last = *first;
+        // Elements that were opened before the link and closed inside it, and elements that stay open at its end.
+        let (mut closed, mut open) = (Vec::new(), Vec::new());
+        for (at, item) in self.items.iter().enumerate().skip(*first) {
+            if item.text.start >= range.end {
+                break;
+            }
+            match item.kind {
+                Kind::Open(_) | Kind::OpenMark(..) => open.push(item.is_html),
+                Kind::Close(_) | Kind::CloseMark(..) => match open.pop() {
+                    // HTML tags and Markdown marks aren't properly nested.
+                    Some(other) if other != item.is_html => return None,
+                    Some(_) => {}
+                    None => closed.push(item.is_html),
+                },
+                // K2: these belong to a link without text, or to an element that can't contain links.
+                Kind::OpenUnlinked | Kind::CloseUnlinked => return None,
+                _ if item.is_unlinked && !item.text.is_empty() => return None,
+                _ => {}
+            }
+            if !item.text.is_empty() {
+                last = at;
+            }
+        }
+        let mut start = self.place(*first, range.start);
+        for is_html in closed {
+            let before = start.item.checked_sub(1)?;
+            let is_start = |item: &Item| item.is_html == is_html && item.kind.opens();
+            if start.byte > 0 || !self.items.get(before).is_some_and(is_start) {
+                return None;
+            }
+            start.item = before;
+        }
+        let mut end = self.place(last, range.end);
+        for is_html in open.into_iter().rev() {
+            let is_end = |item: &Item| item.is_html == is_html && item.kind.closes();
+            if end.byte > 0 || !self.items.get(end.item).is_some_and(is_end) {
+                return None;
+            }
+            end.item += 1;
+        }
+        Some((start, end))
+    }
+
+    /// The place of an offset in the text. The offset is in `item` or at its end. The end of an item is the beginning
+    /// of the next one.
+    fn place(&self, item: usize, at: usize) -> InlinePlace {
+        let text = self.items.get(item).map_or(0..0, |item| item.text.clone());
+        let byte = at.saturating_sub(text.start);
+        if byte >= text.len() { InlinePlace { item: item + 1, byte: 0 } } else { InlinePlace { item, byte } }
+    }
+
+    /// The text, with U+0000 in place of each byte that no link may touch.
+    #[must_use]
+    pub fn linked_text(&self) -> String {
+        let mut linked = String::with_capacity(self.joined.as_str().len());
+        for item in &self.items {
+            match item.is_unlinked {
+                true => linked.extend(item.text.clone().map(|_| '\0')),
+                false => linked.push_str(slice(self.joined.as_str(), item.text.start, item.text.end)),
+            }
+        }
+        linked
+    }
+}
+
+impl Kind {
+    /// The boundary before the item. `single` is that of a single mark.
+    fn boundary(&self, single: Boundary) -> Option<Boundary> {
+        match self {
+            Self::Text | Self::Other | Self::MarkInUrl(..) => None,
+            Self::Open(boundary) | Self::Close(boundary) => Some(*boundary),
+            Self::Code | Self::OpenUnlinked | Self::CloseUnlinked => Some(Boundary::End),
+            Self::OpenMark(mark, _) | Self::CloseMark(mark, _) => {
+                Some(if matches!(*mark, "*" | "~" | "_" | "__") { single } else { Boundary::End })
+            }
+        }
+    }
+
+    fn mark(&self) -> Option<&'static str> {
+        match self {
+            Self::OpenMark(mark, _) | Self::CloseMark(mark, _) => Some(*mark),
+            _ => None,
+        }
+    }
+
+    const fn opens(&self) -> bool {
+        matches!(self, Self::Open(_) | Self::OpenMark(..))
+    }
+
+    const fn closes(&self) -> bool {
+        matches!(self, Self::Close(_) | Self::CloseMark(..))
+    }
+}
+
+const DOUBLES: [&str; 2] = ["**", "~~"];
+
+fn known_mark(mark: &str) -> &'static str {
+    ["*", "_", "~", "**", "__", "~~"].into_iter().find(|known| *known == mark).unwrap_or_default()
+}
+
+/// What one tag, comment, declaration or instruction is, and whether it ends the run of text.
+fn html_kind(html: &str) -> (Kind, bool) {
+    let name = tag_name(html).to_ascii_lowercase();
+    let is_start = !html.starts_with("</");
+    match ElementRole::of(name.as_bytes()) {
+        _ if name.is_empty() => (Kind::Other, false),
+        _ if unlinked_name(html).is_some() => {
+            (if is_start { Kind::OpenUnlinked } else { Kind::CloseUnlinked }, false)
+        }
+        ElementRole::Unseen => (Kind::Other, false),
+        ElementRole::Inline => {
+            let boundary = if matches!(&*name, "sub" | "sup") { Boundary::End } else { Boundary::Style };
+            (if is_start { Kind::Open(boundary) } else { Kind::Close(boundary) }, false)
+        }
+        ElementRole::Hidden | ElementRole::Break | ElementRole::Apart => (Kind::Other, true),
+    }
+}
+
+/// The element's name, if the tag opens or closes an element that can't contain links: the element is a link itself,
+/// handles clicks, shows its text verbatim, or doesn't show it.
+fn unlinked_name(html: &str) -> Option<&'static str> {
+    let name = tag_name(html);
+    let is_closed_to_links = |role: &ElementRole| matches!(role, ElementRole::Hidden | ElementRole::Apart);
+    let named = ElementRole::NAMED.iter().filter(|(_, role)| is_closed_to_links(role)).map(|(name, _)| name);
+    let mut names = named.chain(UNLINKED_ELEMENTS).chain(CODE_ELEMENTS);
+    names.find(|other| other.eq_ignore_ascii_case(name)).copied()
+}
+
+/// The name of a tag; empty for comments and the like.
+fn tag_name(html: &str) -> &str {
+    let Some(tag) = html.strip_prefix('<') else { return "" };
+    let tag = tag.strip_prefix('/').unwrap_or(tag);
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let end = tag.find(|c| !is_name(c)).unwrap_or(tag.len());
+    tag.get(..end).filter(|name| name.starts_with(|c: char| c.is_ascii_alphabetic())).unwrap_or_default()
+}
