@@ -170,14 +170,9 @@ impl Linkifier {
         &self.config.options
     }
 
-    #[cfg(feature = "testing")]
-    pub(crate) fn scanned(&self) -> (&Config, Search) {
-        (&self.config, self.search())
-    }
-
     /// Scans without the fast search, for [`Linkifier::findings`](Self::findings).
-    pub(crate) fn exact_scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
-        Scanner::exact(&self.config, text)
+    pub(crate) fn exhaustive_scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
+        Scanner::exhaustive(&self.config, text)
     }
 
     pub(crate) fn registry(&self) -> &Registry {

@@ -70,7 +70,7 @@ impl Linkifier {
     /// assert_eq!((refused.as_str(), refused.reason()), ("пример.нет", Reason::NotRegistrable));
     /// ```
     pub fn findings<'l, 't>(&'l self, text: &'t str) -> Findings<'l, 't> {
-        Findings { text, scanner: self.exact_scanner(text) }
+        Findings { text, scanner: self.exhaustive_scanner(text) }
     }
 }
 

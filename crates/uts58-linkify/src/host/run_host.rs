@@ -2,10 +2,7 @@
 
 use uts58_data::text::{TextProps, low_text_props};
 
-use crate::chars::{
-    char_at, char_before, is_ascii_host, is_edge, is_host, is_separator, may_not_lead, props, slice,
-    three_bytes, two_bytes,
-};
+use crate::chars::{char_at, is_host, is_separator, props, slice, three_bytes, two_bytes};
 use crate::host::fixed_text::{MAX_HOST, MAX_LABEL};
 
 /// At least two labels of host code points with full stops between them. No label is empty, or begins or ends with a
@@ -59,25 +56,6 @@ impl RunHost {
     pub(crate) const fn has_two_labels(self) -> bool {
         self.labels == 2
     }
-
-    pub(crate) fn has_spaceless(self) -> bool {
-        self.others.is_spaceless()
-    }
-
-    /// D24: whether the run's first and last code points belong to the host.
-    pub(crate) fn is_trimmed(self, text: &str) -> bool {
-        self.is_plain()
-            || !(char_at(text, self.start).is_some_and(may_not_lead)
-                || char_before(text, self.end).is_some_and(is_edge))
-    }
-}
-
-/// Where the run that ends with `bytes` begins, if that is within 64 bytes and after an ASCII byte.
-pub(crate) fn near_start(bytes: &[u8]) -> Option<usize> {
-    const NEAR: usize = 64;
-    let inside = |&&byte: &&u8| !byte.is_ascii() || is_ascii_host(byte) || byte == b'.';
-    let length = bytes.iter().rev().take(NEAR).take_while(inside).count();
-    (length < NEAR).then(|| bytes.len() - length)
 }
 
 /// The end of a run whose last label ends at `offset`, including a separator there. `None` if the run continues.

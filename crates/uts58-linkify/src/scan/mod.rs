@@ -1,60 +1,69 @@
-//! Finds the links of a text by taking the steps S0–S4 in a loop.
+//! Finds the links of a text: for each word that the search returns, the steps S0–S4 at each of its triggers.
 //!
-//! Only the loop moves the floor and the position. `exact/` takes the steps as DECISIONS describes them, and `rules/`
-//! implements their rules. `fast/` finds the same links in less time; where it can't decide, it names the trigger for
-//! `exact/`.
+//! `search/` finds words; it may return one without a link, but never skips one with a link. `steps/` takes the steps as
+//! DECISIONS describes them, and `rules/` implements their rules. Only the loop here moves the floor and the position.
 
-mod exact;
-mod fast;
+mod ascii_run;
+mod plain;
 mod rules;
+mod run;
+mod search;
 mod step;
+mod steps;
 mod termination;
 #[cfg(test)]
 mod tests;
+mod vector;
 
 use crate::explain::reason::{Reason, Refusal};
 use crate::host::suffixes::Registry;
 use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
 
-use exact::Tried;
-use exact::open_run::Run;
-use fast::{Fast, Found};
 use rules::joints::{self, View};
-use step::{Context, Outcome, State, Step};
+use search::Words;
+use step::{Context, Memo, Outcome, Scan, Step};
+use steps::Tried;
+use steps::bare::Run;
 
-pub(crate) use fast::Search;
 pub(crate) use rules::parts::open_marks::OpenQuotations;
+pub(crate) use search::Search;
 pub(crate) use termination::Tailored;
 
 /// One pass over one text.
 #[derive(Clone, Debug)]
 pub(crate) struct Scanner<'l, 't> {
-    state: State<'l, 't>,
-    /// The run whose pieces are currently the candidates (S2).
+    context: Context<'l, 't>,
+    /// Most texts need no memo.
+    memo: Option<Memo>,
+    /// No step begins before this offset.
+    position: usize,
+    /// The steps take every trigger before this offset. Then the search finds the next word.
+    word_end: usize,
+    /// Finds words with links. Without it, the steps take every trigger of the text.
+    words: Option<Words>,
+    /// S2: the run whose hosts are currently the candidates.
     run: Option<Run>,
-    /// The fast search. Without it, `exact/` takes the step at every trigger.
-    fast: Option<Fast>,
 }
 
 impl<'l, 't> Scanner<'l, 't> {
     #[inline]
     pub(crate) fn new(config: &'l Config, search: Search, text: &'t str) -> Self {
-        // The fast paths rely on the public suffix list, so they can't be used with another host rule.
-        let fast = matches!(config.registry, Registry::PublicSuffix).then(|| Fast::new(search));
-        Self::with(config, text, fast)
+        // The search relies on the top-level domains of the public suffix list.
+        let words = matches!(config.registry, Registry::PublicSuffix).then(|| Words::new(search));
+        Self::with(config, text, words)
     }
 
     /// Creates a scanner that takes every step, so it finds every rejection.
     #[inline]
-    pub(crate) fn exact(config: &'l Config, text: &'t str) -> Self {
+    pub(crate) fn exhaustive(config: &'l Config, text: &'t str) -> Self {
         Self::with(config, text, None)
     }
 
     #[inline(always)]
-    fn with(config: &'l Config, text: &'t str, fast: Option<Fast>) -> Self {
-        let state = State { context: Context::new(config, text), position: 0, memo: None };
-        Self { state, run: None, fast }
+    fn with(config: &'l Config, text: &'t str, words: Option<Words>) -> Self {
+        let word_end = if words.is_some() { 0 } else { text.len() };
+        Self { context: Context::new(config, text), memo: None, position: 0, word_end, words, run: None }
     }
 
     /// The next link.
@@ -70,9 +79,9 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// The link at the start of the text. Stops where no link can begin there any more.
     pub(crate) fn link_at_start(&mut self) -> Option<Link<'t>> {
-        let urls = self.state.context.config.options.urls;
+        let urls = self.context.config.options.urls;
         let link = self.link_at(0).filter(|link| urls || link.kind != LinkKind::Url)?;
-        Some(self.state.context.link(link))
+        Some(self.context.link(link))
     }
 
     #[inline(never)]
@@ -83,8 +92,8 @@ impl<'l, 't> Scanner<'l, 't> {
                 _ => Some(None),
             })?;
             let link = link.filter(|link| link.start == start);
-            // M11: later hosts of a run may begin in consumed text, too.
-            let is_past = self.state.context.floor > start && self.run.is_none();
+            // M11: later hosts of a run may begin in consumed text.
+            let is_past = self.context.floor > start && self.run.is_none();
             if link.is_some() || is_past {
                 return link;
             }
@@ -110,89 +119,69 @@ impl<'l, 't> Scanner<'l, 't> {
     #[inline(always)]
     fn find<T>(&mut self, pick: impl Fn(&Context<'l, 't>, &Outcome) -> Option<T>) -> Option<T> {
         loop {
-            // The pieces of an open run come before anything else.
-            let found = match (&self.run, &mut self.fast) {
-                (None, Some(fast)) => fast.next(&mut self.state),
-                _ => self.next_exact_step().map_or(Found::End, Found::Step),
-            };
-            // Use a reference: a step is large, and this is the hottest code of the scan.
-            let exact;
-            let step = match &found {
-                Found::End => return None,
-                Found::Step(step) => step,
-                Found::Trigger(offset) => {
-                    exact = self.exact_step(*offset);
-                    &exact
-                }
-            };
-            let hidden;
-            let step = match &step.outcome {
-                Outcome::Link(link)
-                    if joints::touch(self.state.context.text, link) && !self.is_seen(link) =>
-                {
-                    let rejected = Step::rejected(Reason::InvisibleCharacters, link.start, step.consumed);
-                    hidden = rejected.and_continue_at(step.next);
-                    &hidden
-                }
-                _ => step,
-            };
-            self.advance(step);
-            if let Some(item) = pick(&self.state.context, &step.outcome) {
+            let mut step = self.next_step()?;
+            if let Outcome::Link(link) = &step.outcome
+                && joints::touch(self.context.text, link)
+                && !self.is_seen(link)
+            {
+                let rejected = Step::rejected(Reason::InvisibleCharacters, link.start, step.consumed);
+                step = rejected.and_continue_at(step.next);
+            }
+            self.context.floor = self.context.floor.max(step.consumed);
+            self.position = self.position.max(step.next).max(self.context.floor);
+            if let Some(item) = pick(&self.context, &step.outcome) {
                 return Some(item);
             }
         }
     }
 
+    /// The step at the next trigger, or for the next host of the open run.
+    #[inline(always)]
+    fn next_step(&mut self) -> Option<Step> {
+        if self.run.is_some() {
+            return Some(self.step_in_run());
+        }
+        if self.position >= self.word_end {
+            let word = self.words.as_mut()?.next(&self.context, self.position)?;
+            (self.position, self.word_end) = (word.start, word.end);
+        }
+        let Some(trigger) = steps::next_trigger(&self.context, self.position, self.word_end) else {
+            return Some(Step::nothing(self.word_end));
+        };
+        let scan = &mut Scan { context: &self.context, memo: self.memo.get_or_insert_default() };
+        Some(match steps::at(scan, trigger) {
+            Tried::Step(step) => step,
+            Tried::Run(run) => {
+                self.run = Some(run);
+                self.step_in_run()
+            }
+        })
+    }
+
+    /// S2: the step for the next host of the open run. Closes the run after its last one.
+    #[inline(never)]
+    fn step_in_run(&mut self) -> Step {
+        let scan = &mut Scan { context: &self.context, memo: self.memo.get_or_insert_default() };
+        let step = self.run.as_mut().and_then(|run| run.next(scan));
+        step.unwrap_or_else(|| {
+            self.run = None;
+            Step::nothing(self.position)
+        })
+    }
+
     /// D24b: whether a scan of the visible text finds the link too.
     #[cold]
     fn is_seen(&self, link: &Candidate) -> bool {
-        let Context { config, text, .. } = self.state.context;
+        let Context { config, text, .. } = self.context;
         let Some(view) = View::of(text, link) else { return false };
-        let mut scanner = Scanner::exact(config, view.as_str());
+        let mut scanner = Scanner::exhaustive(config, view.as_str());
         // Parts may continue after a joint, so the view can't decide M12.
-        scanner.state.context.max_length = usize::MAX;
+        scanner.context.max_length = usize::MAX;
         let found = scanner.link_at(view.start);
         let port = |text, link| Link::new(text, link, config.options.implied_scheme).port();
         found.is_some_and(|seen| {
             (seen.kind, seen.start, seen.host, port(view.as_str(), seen))
                 == (link.kind, view.start, view.host, port(text, *link))
         })
-    }
-
-    #[inline(always)]
-    fn advance(&mut self, step: &Step) {
-        let State { context, position, .. } = &mut self.state;
-        context.floor = context.floor.max(step.consumed);
-        *position = (*position).max(step.next).max(context.floor);
-    }
-
-    /// The next step in the run, or at the next trigger.
-    #[inline(never)]
-    fn next_exact_step(&mut self) -> Option<Step> {
-        if let Some(run) = &mut self.run {
-            let step = exact::next_in_run(&mut self.state.scan(), run);
-            if step.is_none() {
-                self.run = None;
-            }
-            return Some(step.unwrap_or(Step::nothing(self.state.position)));
-        }
-        let offset = exact::next_trigger(&self.state.context, self.state.position, usize::MAX)?;
-        Some(self.exact_step(offset))
-    }
-
-    #[inline(never)]
-    fn exact_step(&mut self, trigger: usize) -> Step {
-        match exact::at(&mut self.state.scan(), trigger) {
-            Tried::Step(step) => step,
-            Tried::Run(run) => {
-                // A long run without a host needn't be taken apart.
-                let no_host =
-                    self.fast.as_ref().and_then(|_| fast::run_without_host(&self.state.context, &run));
-                no_host.unwrap_or_else(|| {
-                    self.run = Some(run);
-                    Step::nothing(self.state.position)
-                })
-            }
-        }
     }
 }

@@ -106,23 +106,6 @@ pub(crate) struct Scan<'s> {
     pub(crate) memo: &'s mut Memo,
 }
 
-/// The position and the memory of the scan. Only the loop moves the floor and the position.
-#[derive(Clone, Debug)]
-pub(crate) struct State<'l, 't> {
-    pub(crate) context: Context<'l, 't>,
-    /// No step begins before this offset.
-    pub(crate) position: usize,
-    /// Most texts need no memo.
-    pub(crate) memo: Option<Memo>,
-}
-
-impl State<'_, '_> {
-    #[inline(always)]
-    pub(crate) fn scan(&mut self) -> Scan<'_> {
-        Scan { context: &self.context, memo: self.memo.get_or_insert_default() }
-    }
-}
-
 /// The result of one attempt at a position in the text, and how far the attempt got. Dropping a step has no effect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
@@ -194,6 +177,16 @@ impl Step {
             _ => None,
         }
     }
+}
+
+/// A host that may be linked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Host {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    pub(crate) root_dot: RootDot,
+    /// M10, M11: whether the host was cut out of its run, so it has no root dot, port or Parts.
+    pub(crate) cut: bool,
 }
 
 /// How far a candidate continues after its host.

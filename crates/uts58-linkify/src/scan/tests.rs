@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::Scanner;
-use super::exact::{self, Tried, tail};
-use super::step::{Context, Memo, Outcome, Port, RootDot, Scan, Step};
+use super::step::{Context, Host, Memo, Outcome, Port, RootDot, Scan, Step};
+use super::steps::{self as all, Tried, tail};
 use crate::explain::reason::Reason;
 use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
@@ -31,11 +31,9 @@ fn steps<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, Re
     let config = Config::new(options);
     let mut memo = Memo::default();
     let mut scan = Scan { context: &Context::new(&config, text), memo: &mut memo };
-    let first = match exact::at(&mut scan, text.find(mark).unwrap_or_default()) {
+    let first = match all::at(&mut scan, text.find(mark).unwrap_or_default()) {
         Tried::Step(step) => found(&step),
-        Tried::Run(mut run) => {
-            core::iter::from_fn(|| exact::next_in_run(&mut scan, &mut run)).find_map(|step| found(&step))
-        }
+        Tried::Run(mut run) => core::iter::from_fn(|| run.next(&mut scan)).find_map(|step| found(&step)),
     };
     first.map_or((Ok(""), 0), |(result, consumed)| {
         (result.map(|(start, end)| text.get(start..end).unwrap_or_default()), consumed)
@@ -44,7 +42,7 @@ fn steps<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, Re
 
 fn links(options: Options, text: &str) -> Vec<Link<'_>> {
     let config = Config::new(options);
-    let mut scanner = Scanner::exact(&config, text);
+    let mut scanner = Scanner::exhaustive(&config, text);
     core::iter::from_fn(|| scanner.next_link()).collect()
 }
 
@@ -52,7 +50,7 @@ fn links(options: Options, text: &str) -> Vec<Link<'_>> {
 fn triggers_are_dots_colons_and_ats() {
     let config = Config::new(Options::standard());
     let text = "a.b。c@d://e";
-    let next = |from, to| exact::next_trigger(&Context::new(&config, text), from, to);
+    let next = |from, to| all::next_trigger(&Context::new(&config, text), from, to);
     assert_eq!(next(0, usize::MAX), Some(1));
     assert_eq!(next(2, usize::MAX), text.find('。'));
     assert_eq!(next(6, usize::MAX), text.find('@'));
@@ -128,7 +126,8 @@ fn after_host(options: Options, text: &str) -> (usize, usize, Port) {
     let config = Config::new(options);
     let mut memo = Memo::default();
     let mut scan = Scan { context: &Context::new(&config, text), memo: &mut memo };
-    let found = tail::extent(&mut scan, 0, "x.com".len(), RootDot::Any);
+    let host = Host { start: 0, end: "x.com".len(), root_dot: RootDot::Any, cut: false };
+    let found = tail::extent(&mut scan, 0, host);
     (found.authority_end, found.end, found.port)
 }
 
@@ -156,28 +155,17 @@ fn s4_links_or_rejects_an_address() {
     assert_eq!(standard("me@ a"), (Err(Reason::NoHost), 3));
 }
 
-#[test]
-fn s4_takes_a_domain_that_is_known_to_be_registrable() {
-    let config = Config::new(Options::standard());
-    let text = "to me@example.com/a";
-    let mut memo = Memo::default();
-    let mut scan = Scan { context: &Context::new(&config, text), memo: &mut memo };
-    let step = exact::address::with_registrable(&mut scan, 5, 17);
-    assert!(matches!(step.outcome, Outcome::Link(Candidate { start: 3, end: 17, .. })));
-    assert_eq!(step.consumed, 19);
-}
-
 /// The links and rejections of a text. If `forgets`, the memo is cleared before each step.
 fn findings(
     config: &Config,
     text: &str,
     mut forgets: impl FnMut() -> bool,
 ) -> Vec<Result<(usize, usize), (Reason, usize)>> {
-    let mut scanner = Scanner::exact(config, text);
+    let mut scanner = Scanner::exhaustive(config, text);
     let mut found = Vec::new();
     loop {
         if forgets() {
-            scanner.state.memo = None;
+            scanner.memo = None;
         }
         match scanner.find(|_, outcome| Some(*outcome)) {
             None => return found,

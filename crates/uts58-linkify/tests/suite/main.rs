@@ -28,7 +28,6 @@ mod options;
 mod regressions;
 #[cfg(all(feature = "psl", feature = "idna", feature = "url"))]
 mod results;
-mod short_ways;
 mod streaming;
 #[cfg(all(feature = "psl", feature = "idna"))]
 mod suffixes;
@@ -36,3 +35,4 @@ mod suffixes;
 mod trust;
 #[cfg(not(feature = "idna"))]
 mod without_idna;
+mod words;

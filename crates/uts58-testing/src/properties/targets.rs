@@ -80,7 +80,6 @@ pub fn words(bytes: &[u8]) {
     let linkifier = options.linkifier();
     links::nothing_consumes_over_words(&linkifier, &text);
     links::findings_have_the_links(&linkifier, &text);
-    links::nothing_is_found_in_skipped_words(&linkifier, &text);
 }
 
 pub fn joints(bytes: &[u8]) {

@@ -1,19 +1,12 @@
-//! Runs: maximal sequences of host code points (D24) and label separators (D25), their pieces, and what makes them part
-//! of an address (D36).
+//! The pieces of a run (D25, D27), what is trimmed (D24, D31), and what makes a run part of an address (D36).
 
 use uts58_core::is_link_email;
-use uts58_data::word_end;
 
-use crate::chars::{char_at, is_ascii_host, is_edge, is_host, is_separator, may_not_lead, slice};
+use crate::chars::{char_at, is_edge, is_host, is_separator, may_not_lead, slice};
 use crate::options::scheme::is_scheme_byte;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::joints;
 use crate::scan::step::Context;
-
-/// D27: whether there is an ASCII ellipsis. Stops at the first one, because a run may have many.
-pub(crate) fn has_ellipsis(text: &str) -> bool {
-    text.as_bytes().windows(ELLIPSIS.len()).any(|dots| dots == ELLIPSIS)
-}
 
 /// D27: where the last ASCII ellipsis begins. Runs are short, so building a searcher doesn't pay off.
 pub(crate) fn last_ellipsis(text: &str) -> Option<usize> {
@@ -63,27 +56,6 @@ fn next_separator(run: &str, mut from: usize) -> Option<(usize, char)> {
     }
 }
 
-/// The start of the run that contains `before`, at `floor` or later.
-pub(crate) fn start(text: &str, floor: usize, before: usize) -> usize {
-    let inside = |c: char| is_host(c) || is_separator(c);
-    slice(text, floor, before).trim_end_matches(inside).len() + floor
-}
-
-/// The end of the run that continues at `from`.
-pub(crate) fn end(text: &str, from: usize) -> usize {
-    let mut end = from;
-    loop {
-        let ascii = text.as_bytes().get(end..).unwrap_or_default();
-        end += ascii.iter().take_while(|&&byte| is_ascii_host(byte) || byte == b'.').count();
-        // All code points of such words are host code points.
-        end = word_end(text, end);
-        match char_at(text, end) {
-            Some(c) if is_host(c) || is_separator(c) => end += c.len_utf8(),
-            _ => return end,
-        }
-    }
-}
-
 /// D21: where the longest suffix of the run that looks like a scheme begins.
 pub(crate) fn scheme_like_start(text: &str, start: usize, colon: usize) -> usize {
     let scheme_like = |c: char| u8::try_from(c).is_ok_and(is_scheme_byte);
@@ -111,11 +83,6 @@ pub(crate) fn has_inner_separator(piece: &str) -> bool {
 /// D27: whether there is a leading separator or an empty label.
 pub(crate) fn is_broken(host: &str) -> bool {
     host.split_terminator(is_separator).any(str::is_empty)
-}
-
-/// Whether a run begins at `offset`.
-pub(crate) fn begins_at(text: &str, offset: usize) -> bool {
-    char_at(text, offset).is_some_and(|c| (is_host(c) && !may_not_lead(c)) || is_separator(c))
 }
 
 /// D36: whether there is an `@` at `offset`, and a code point that can begin a host follows.

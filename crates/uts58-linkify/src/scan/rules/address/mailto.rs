@@ -4,7 +4,7 @@ use uts58_core::is_link_email;
 
 use crate::chars::{slice, strip_prefix_ignore_case, strip_suffix_ignore_case};
 use crate::host::judge::Verdict;
-use crate::scan::rules::runs;
+use crate::scan::run;
 use crate::scan::step::Context;
 
 /// Header fields that a reader sees before sending the mail. Others, such as `attach`, could send the reader's files.
@@ -63,11 +63,11 @@ fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
     let begin = at + 1;
     if context.char_at(at) != Some('@')
         || local.split('.').any(str::is_empty)
-        || !runs::begins_at(context.text, begin)
+        || !run::begins_at(context.text, begin)
     {
         return None;
     }
-    let end = runs::end(context.text, begin);
+    let end = run::end(context.text, begin);
     (context.judge(begin, end) == Verdict::Registrable).then_some(end)
 }
 

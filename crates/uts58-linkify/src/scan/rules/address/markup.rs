@@ -2,6 +2,7 @@
 
 use crate::chars::{base_before, is_joiner, is_separator, props, slice};
 use crate::scan::rules::runs;
+use crate::scan::run;
 
 /// The local part without markup; `None` if nothing is left, or if the rest begins with a dot (D37).
 ///
@@ -54,7 +55,7 @@ fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
         return local;
     }
     let after_run = |&(at, mark): &(usize, char)| {
-        let start = || runs::start(local, 0, at);
+        let start = || run::start(local, 0, at);
         let run = |start| slice(local, start, runs::trim_end_and_underscores(local, start, at));
         match mark {
             '?' | '#' => runs::has_inner_separator(run(start())),

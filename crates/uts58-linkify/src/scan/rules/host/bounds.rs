@@ -6,9 +6,9 @@ use uts58_core::LinkTerm;
 use crate::chars::{
     base_before, byte_before, char_at, ends_spaceless, first_label, host_at, is_host, is_invisible,
     is_joiner, is_separator, is_spaceless_base, is_unseen, last_label, props, slice,
+    strip_prefix_ignore_case,
 };
 use crate::host::judge::Verdict;
-use crate::host::tld_list::is_surely_unknown;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host::HostKind;
 use crate::scan::rules::runs;
@@ -77,27 +77,14 @@ pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: u
     Some(offset + rest.find(ends).unwrap_or(rest.len()))
 }
 
-/// D24a: the end of a bare host with symbols that begins with `www.` and the run in `start..run_end`. It must end
-/// within 256 code points, because the text after the run may be scanned again.
+/// D24a: the end of a bare host with symbols that begins with `www.` and the run in `start..run_end`, unless the run alone
+/// is a host.
 pub(crate) fn www_host_end(context: &Context<'_, '_>, start: usize, run_end: usize) -> Option<usize> {
-    if !begins_with_www(slice(context.text, start, run_end))
-        || context.judge(start, run_end) == Verdict::Registrable
-    {
+    let www = strip_prefix_ignore_case(slice(context.text, start, run_end), "www.").is_some();
+    if !www || context.text.as_bytes().get(run_end).is_none_or(u8::is_ascii) {
         return None;
     }
-    let rest = context.text.get(run_end..)?;
-    let near = rest.char_indices().nth(256).map_or(context.text.len(), |(at, _)| run_end + at);
-    let near = Context { text: slice(context.text, 0, near), ..*context };
-    let reach = symbol_host_end(&near, start, run_end)?;
-    let is_whole = reach < near.text.len() || reach == context.text.len();
-    let end = runs::trim_end_and_underscores(context.text, start, reach);
-    (is_whole && end > run_end && context.judge(start, end) == Verdict::Registrable).then_some(end)
-}
-
-/// D24a: whether symbols may continue the run: it begins with `www.`, and no digit follows.
-pub(crate) fn begins_with_www(run: &str) -> bool {
-    matches!(run.as_bytes(), [b'w' | b'W', b'w' | b'W', b'w' | b'W', b'.', rest @ ..]
-        if !rest.first().is_some_and(u8::is_ascii_digit))
+    symbol_host_end(context, start, run_end).filter(|_| context.judge(start, run_end) != Verdict::Registrable)
 }
 
 /// M13: whether the host is registrable and an arrow directly after it ends it.
@@ -225,18 +212,6 @@ fn has_port_or_parts(context: &Context<'_, '_>, end: usize) -> bool {
 #[inline]
 fn may_begin_sentence(last: &str) -> bool {
     last.starts_with(char::is_uppercase) || is_dash(last)
-}
-
-/// Whether the host may end before its last label. The rest needs two labels. Only checks the compiled list of
-/// top-level domains.
-pub(crate) fn may_end_before_last(host: &str) -> bool {
-    let last = last_label(host);
-    if !may_begin_sentence(last) {
-        return false;
-    }
-    let kept = before_last(host, last);
-    let label = last_label(kept);
-    label.len() < kept.len() && !is_surely_unknown(label)
 }
 
 /// The host without its last label.

@@ -7,7 +7,7 @@ use crate::host::judge::Verdict;
 use crate::options::scheme::is_web;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::joints;
-use crate::scan::rules::runs;
+use crate::scan::run;
 use crate::scan::step::Context;
 
 /// D23: where the host begins after the scheme in `start..colon`; `None` if userinfo precedes the host. After schemes
@@ -27,7 +27,7 @@ pub(crate) fn after_user(context: &Context<'_, '_>, start: usize, colon: usize) 
 /// M13: whether a registrable host begins at `begin`, a mark ends the host, and the `@` at `at` belongs to an address
 /// after the mark.
 fn is_listed_host(context: &Context<'_, '_>, begin: usize, at: usize) -> bool {
-    let end = runs::end(context.text, begin);
+    let end = run::end(context.text, begin);
     context.on(Tailoring::JoinedUrls)
         && matches!(context.char_at(end), Some(',' | ';' | '('))
         && context.char_before(at).is_some_and(is_link_email)

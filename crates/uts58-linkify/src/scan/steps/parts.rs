@@ -4,10 +4,9 @@ use uts58_core::Part;
 
 use crate::chars::{byte_at, byte_before};
 use crate::options::tailoring::Tailoring;
-use crate::scan::exact::tail;
-use crate::scan::fast::vector::Level;
-use crate::scan::step::{Context, State};
+use crate::scan::step::Context;
 use crate::scan::termination::IN_PARTS;
+use crate::scan::vector::{BASELINE, Level as _};
 
 /// 2 for bytes that always end Parts: Hard, and Close without an open bracket. 1 for Soft bytes, which end Parts only if
 /// a Hard one follows.
@@ -26,7 +25,7 @@ static ENDS: [u8; 256] = {
 };
 
 /// The result of examining 32 bytes of Parts.
-enum PartsEnd {
+pub(super) enum PartsEnd {
     /// The Parts end here.
     End(usize),
     /// Everything up to this offset is in the link.
@@ -34,20 +33,10 @@ enum PartsEnd {
     Other,
 }
 
-/// The end of the Parts that begin at `from`, for a candidate that begins at `start`.
-#[inline(always)]
-pub(super) fn end(level: impl Level, state: &mut State<'_, '_>, start: usize, from: usize) -> usize {
-    match plain_end(level, &state.context, start, from) {
-        PartsEnd::End(end) => end,
-        PartsEnd::GoesOn(part, at) => tail::long_parts_end(&mut state.scan(), start, at, Some(part)),
-        PartsEnd::Other => tail::long_parts_end(&mut state.scan(), start, from, None),
-    }
-}
-
 /// The end of the Parts that begin at `from`, for a candidate that begins at `start`, if they consist of one-byte
 /// initiators and common ASCII, and end in the same way in every profile.
-#[inline(always)]
-fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: usize) -> PartsEnd {
+#[inline]
+pub(super) fn plain_end(context: &Context<'_, '_>, start: usize, from: usize) -> PartsEnd {
     let bytes = context.text.as_bytes();
     let before = byte_before(bytes, start);
     // M3: a common byte could end the candidate, because of the byte before it. The other marks that end candidates
@@ -57,7 +46,7 @@ fn plain_end(level: impl Level, context: &Context<'_, '_>, start: usize, from: u
     }
     let (mut begin, mut initiator) = (from, byte_at(bytes, from));
     let stop = loop {
-        let stop = level.common_end(bytes, begin + 1);
+        let stop = BASELINE.common_end(bytes, begin + 1);
         let (next, after) = (byte_at(bytes, stop), byte_at(bytes, stop + 1));
         // A single test, because the branches of separate tests couldn't be predicted.
         if ENDS.get(usize::from(next)).copied().unwrap_or_default() > u8::from(after > b' ') {

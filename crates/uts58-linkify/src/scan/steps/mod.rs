@@ -4,21 +4,22 @@
 //! A step is a function of a [`Scan`] and a position in the text. It returns a [`Step`] and changes nothing except
 //! caches.
 
-pub(super) mod address;
-mod bare;
-pub(super) mod open_run;
+mod address;
+pub(super) mod bare;
+mod local_part;
+mod parts;
 mod schemed;
 pub(super) mod tail;
 
 use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_separator_at, slice};
-use crate::explain::reason::Reason;
 use crate::options::choices::BareHosts;
 use crate::options::scheme::SchemeForm;
-use crate::options::tailoring::Tailoring;
+use crate::scan::rules::host::bounds;
 use crate::scan::rules::runs;
+use crate::scan::run;
 use crate::scan::step::{Context, Scan, Step};
 
-use open_run::{Follows, Run};
+use bare::{Follows, Run};
 
 /// The result at a trigger.
 pub(super) enum Tried {
@@ -66,10 +67,17 @@ pub(super) fn at(scan: &mut Scan<'_>, trigger: usize) -> Tried {
 fn separator(scan: &mut Scan<'_>, offset: usize) -> Tried {
     let text = scan.context.text;
     let after = offset + char_at(text, offset).map_or(1, char::len_utf8);
-    if !(is_separator_at(text, offset) && host_at(text, after)) {
+    if let Some(step) = bare::plain(scan, offset) {
+        return Tried::Step(step);
+    }
+    // D24a: symbols may follow `www.`.
+    let after_www = || offset.checked_sub(3).filter(|&start| text.is_char_boundary(start));
+    let with_symbols =
+        || after_www().and_then(|start| bounds::www_host_end(scan.context, start, after)).is_some();
+    if !(is_separator_at(text, offset) && (host_at(text, after) || with_symbols())) {
         return Tried::Step(Step::nothing(after));
     }
-    let (start, end) = (runs::start(text, scan.context.floor, offset), runs::end(text, after));
+    let (start, end) = (run::start(text, scan.context.floor, offset), run::end(text, after));
     if scan.context.is_scheme_end(end) {
         return run_before_scheme(scan, start, end);
     }
@@ -82,7 +90,7 @@ fn colon(scan: &mut Scan<'_>, offset: usize) -> Tried {
     if scan.context.is_scheme_end(offset) {
         return match lone_scheme(scan.context, offset) {
             Some(scheme) => Tried::Step(schemed::schemed(scan, scheme, offset).and_continue_at(offset + 1)),
-            None => run_before_scheme(scan, runs::start(text, floor, offset), offset),
+            None => run_before_scheme(scan, run::start(text, floor, offset), offset),
         };
     }
     Tried::Step(match config.schemes.opaque_ending_at(text, floor, offset) {
@@ -101,46 +109,15 @@ fn run_before_scheme(scan: &mut Scan<'_>, start: usize, colon: usize) -> Tried {
     // A scheme name with `+` may begin before the run.
     let run = Run::new(text, start.min(end), end, follows);
     match config.bare_hosts {
-        BareHosts::Off => Tried::Step(after_run(scan, &run).and_continue_at(colon + 1)),
+        BareHosts::Off => Tried::Step(run.after(scan).and_continue_at(colon + 1)),
         _ => Tried::Run(run),
-    }
-}
-
-/// S2: the next step in the run; `None` after the last one.
-pub(super) fn next_in_run(scan: &mut Scan<'_>, run: &mut Run) -> Option<Step> {
-    let context = scan.context;
-    // The last candidate's port or Parts extend beyond the run, or the text after the run has been handled.
-    if context.floor > run.end || run.is_done {
-        return None;
-    }
-    let (step, rest) = if let Some(stretches) = run.stretches {
-        bare::next_stretch(scan, run, stretches)
-    } else if let Some(piece) = run.next_piece(context.text, context.on(Tailoring::Ellipsis)) {
-        bare::bare(scan, run, &piece)
-    } else {
-        run.is_done = true;
-        (after_run(scan, run), None)
-    };
-    run.stretches = rest;
-    Some(step)
-}
-
-/// Handles what follows the run: S3, D21 or D22.
-fn after_run(scan: &mut Scan<'_>, run: &Run) -> Step {
-    match run.follows {
-        Follows::Text => Step::nothing(run.end),
-        Follows::Scheme { form: SchemeForm::Hierarchical, colon } => schemed::schemed(scan, run.end, colon),
-        Follows::Scheme { form: SchemeForm::Opaque, colon } => schemed::opaque(scan, run.end, colon),
-        Follows::UnknownScheme { colon } => {
-            schemed::reject_schemed(scan, Reason::UnknownScheme, run.end, colon)
-        }
     }
 }
 
 /// Where the scheme before the `://` at `offset` begins. `None` in the rare case that a run continues before the scheme, or
 /// if the options don't include the scheme.
 #[inline(always)]
-pub(super) fn lone_scheme(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
+fn lone_scheme(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     let schemes = &context.config.schemes;
     let Some((scheme, before)) = schemes.web_ending_at(context.text, context.floor, offset) else {
         return other_lone_scheme(context, offset);

@@ -9,25 +9,23 @@ use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
+use crate::scan::plain::PlainHost;
 use crate::scan::rules::host::{HostKind, bounds, userinfo};
 use crate::scan::rules::runs::{self, first_piece, is_mixed};
-use crate::scan::step::{Context, Extent, Port, RootDot, Scan, Step};
+use crate::scan::run;
+use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan, Step};
 
 use super::tail;
-
-/// A host after a scheme.
-#[derive(Clone, Copy)]
-struct SchemedHost {
-    start: usize,
-    end: usize,
-    root_dot: RootDot,
-    /// M10: whether the host was cut, so it has no root dot, port or Parts.
-    cut: bool,
-}
 
 /// Performs S3 for the scheme in `start..colon`.
 pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
     let context = scan.context;
+    // Before these bytes, a plain host has neither userinfo (1), symbols (2), a second scheme (4) nor a percent sign (9).
+    if let Some(PlainHost { host, next_byte }) = PlainHost::at(context, colon + 3)
+        && matches!(next_byte, b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ')
+    {
+        return finish_schemed(scan, start, colon, host);
+    }
     // (1) D23: reject userinfo before the host.
     let Some(begin) = userinfo::after_user(context, start, colon) else {
         return reject_schemed(scan, Reason::Userinfo, start, colon);
@@ -37,10 +35,10 @@ pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
         let Some(end) = ipv6_end(context, begin) else {
             return reject_schemed(scan, Reason::BadIpv6, start, colon);
         };
-        let host = SchemedHost { start: begin, end, root_dot: RootDot::Never, cut: false };
+        let host = Host { start: begin, end, root_dot: RootDot::Never, cut: false };
         return finish_schemed(scan, start, colon, host);
     }
-    let run_end = if runs::begins_at(context.text, begin) { runs::end(context.text, begin) } else { begin };
+    let run_end = if run::begins_at(context.text, begin) { run::end(context.text, begin) } else { begin };
     if let Some(reach) = bounds::symbol_host_end(context, begin, run_end) {
         return symbol_host(scan, start, colon, begin..run_end, reach);
     }
@@ -64,7 +62,7 @@ pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
         return reject_schemed(scan, Reason::EmptyLabel, start, colon);
     }
     // (7), (8): check whether the rest is a host.
-    let host = SchemedHost { start: begin, end, root_dot: RootDot::after_run(mixed), cut: false };
+    let host = Host { start: begin, end, root_dot: RootDot::after_run(mixed), cut: false };
     match schemed_host(context, host) {
         Ok(host) => finish_schemed(scan, start, colon, host),
         Err(reason) => reject_schemed(scan, reason, start, colon),
@@ -72,7 +70,7 @@ pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
 }
 
 /// Accepts (7) IPv4 addresses and registrable hosts (D26, D28), and (8) hosts cut by M10 or single labels (D34).
-fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedHost, Reason> {
+fn schemed_host(context: &Context<'_, '_>, host: Host) -> Result<Host, Reason> {
     if is_ipv4(slice(context.text, host.start, host.end)) {
         return Ok(host);
     }
@@ -81,21 +79,18 @@ fn schemed_host(context: &Context<'_, '_>, host: SchemedHost) -> Result<SchemedH
     if context.on(Tailoring::SpacelessText)
         && let Some(end) = bounds::end_before_text(context, HostKind::AfterScheme, host.start, host.end)
     {
-        return Ok(SchemedHost { end, cut: true, ..host });
+        return Ok(Host { end, cut: true, ..host });
     }
     single_label_host(context, host, verdict).ok_or(reason)
 }
 
 /// Checks for a percent sign (9, D32), scans the root dot, port and Parts (10), and checks the length (11, M12).
-fn finish_schemed(scan: &mut Scan<'_>, start: usize, colon: usize, host: SchemedHost) -> Step {
+fn finish_schemed(scan: &mut Scan<'_>, start: usize, colon: usize, host: Host) -> Step {
     let context = scan.context;
     if bounds::is_before_percent(context, host.end) {
         return reject_schemed(scan, Reason::Percent, start, colon);
     }
-    let extent = match host.cut {
-        true => Extent::host(host.end),
-        false => tail::extent(scan, start, host.end, host.root_dot),
-    };
+    let extent = tail::extent(scan, start, host);
     let nothing_follows = extent.end == host.end;
     let is_word = || {
         bounds::is_single_word(slice(context.text, host.start, host.end))
@@ -160,12 +155,12 @@ fn symbol_host(scan: &mut Scan<'_>, start: usize, colon: usize, run: Range<usize
     let (context, begin) = (scan.context, run.start);
     let end = runs::trim_end_and_underscores(context.text, begin, reach);
     let root_dot = RootDot::after_run(is_mixed(slice(context.text, begin, reach)));
-    let whole = SchemedHost { start: begin, end, root_dot, cut: false };
+    let whole = Host { start: begin, end, root_dot, cut: false };
     let with_symbols = reach > run.end;
     let step = if with_symbols && context.judge(begin, end) == Verdict::Registrable {
         finish_schemed(scan, start, colon, whole)
     } else if let Some(end) = bounds::host_before_symbols(context, begin, run.end) {
-        finish_schemed(scan, start, colon, SchemedHost { end, cut: true, ..whole })
+        finish_schemed(scan, start, colon, Host { end, cut: true, ..whole })
     } else {
         reject_schemed(scan, Reason::Symbols, start, colon)
     };
@@ -176,7 +171,7 @@ fn symbol_host(scan: &mut Scan<'_>, start: usize, colon: usize, run: Range<usize
 }
 
 /// D34: accepts `localhost`, single labels and unknown top-level domains, perhaps after shortening.
-fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verdict) -> Option<SchemedHost> {
+fn single_label_host(context: &Context<'_, '_>, host: Host, verdict: Verdict) -> Option<Host> {
     if !context.on(Tailoring::SingleLabelHosts) || verdict == Verdict::Underscored {
         return None;
     }
@@ -186,7 +181,7 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
             let short = slice(context.text, host.start, end);
             let verdict = context.judge(host.start, end);
             let valid = is_ipv4(short) || matches!(verdict, Verdict::Registrable | Verdict::Unregistrable);
-            valid.then_some(SchemedHost { end, ..host })?
+            valid.then_some(Host { end, ..host })?
         }
         None if verdict != Verdict::Unregistrable => return None,
         None => host,
@@ -195,7 +190,7 @@ fn single_label_host(context: &Context<'_, '_>, host: SchemedHost, verdict: Verd
 }
 
 /// D29: the end of the root dot if a port or Parts follow it; otherwise the end of the host.
-fn after_root_dot(context: &Context<'_, '_>, host: SchemedHost) -> usize {
+fn after_root_dot(context: &Context<'_, '_>, host: Host) -> usize {
     let dot = context.char_at(host.end).filter(|&c| host.root_dot.may_be(c));
     let after = host.end + dot.map_or(0, char::len_utf8);
     let goes_on = matches!(context.char_at(after), Some('/' | '?' | '#' | ':'));

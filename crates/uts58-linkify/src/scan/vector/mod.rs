@@ -1,4 +1,4 @@
-//! Searches 64 or 32 bytes at a time for *wanted* bytes; the scan decides which of them are places, where
+//! Searches 64 or 32 bytes at a time for *wanted* bytes; `search/` decides which of them are places, where
 //! there may be a link.
 //!
 //! * [`Wanted`] defines, byte by byte, what is wanted. Tests compare the levels with it.
@@ -179,13 +179,13 @@ impl Cursor {
 
     /// The first wanted byte at or after `from` that isn't skipped. Zeros follow the end of the bytes.
     #[inline(always)]
-    pub(in crate::scan) fn next<P: Look>(
+    pub(in crate::scan) fn next(
         &mut self,
         level: impl Level,
         bytes: &[u8],
         mut from: usize,
-        look: &P,
-    ) -> Option<(usize, P::Seen)> {
+        look: &impl Look,
+    ) -> Option<usize> {
         loop {
             let block = self.block;
             let seen = from.wrapping_sub(block);
@@ -195,7 +195,7 @@ impl Cursor {
                 while left != 0 {
                     let offset = block + left.trailing_zeros() as usize;
                     let to = match look.look(level, offset) {
-                        ControlFlow::Break(seen) => return Some((offset, seen)),
+                        ControlFlow::Break(()) => return Some(offset),
                         ControlFlow::Continue(to) => to,
                     };
                     let seen = to.wrapping_sub(block);
@@ -350,11 +350,8 @@ pub(in crate::scan) trait Level: Advance {
 
 /// Decides whether a wanted byte is a place.
 pub(in crate::scan) trait Look {
-    /// The kind of a place.
-    type Seen;
-
     /// Breaks if there may be a link at `offset`. Otherwise, returns the offset at which the search continues.
-    fn look(&self, level: impl Level, offset: usize) -> ControlFlow<Self::Seen, usize>;
+    fn look(&self, level: impl Level, offset: usize) -> ControlFlow<(), usize>;
 }
 
 /// Work to do at some level. It is compiled for that level, together with everything inlined into it.

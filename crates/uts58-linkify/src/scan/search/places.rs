@@ -5,35 +5,19 @@
 
 use core::ops::ControlFlow::{self, Break, Continue};
 
-use super::ascii_run::{AsciiRun, ends_ascii_run};
-use super::other_runs::{begins_outside_ascii, pass_over_full_stop, pass_over_labels};
-use super::vector::{Classes, Level, Look, classes_at};
+use super::labels::{begins_outside_ascii, pass_over_full_stop, pass_over_labels};
 use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_host, is_separator, slice};
 use crate::host::judge;
 use crate::host::tld::Tld;
 use crate::host::tld_list::TLDS;
-use crate::options::tailoring::Tailoring;
-use crate::scan::rules::runs;
+use crate::scan::ascii_run::{AsciiRun, ends_ascii_run};
+use crate::scan::run;
 use crate::scan::step::Context;
-
-/// The kinds of places.
-#[derive(Clone, Copy)]
-pub(in crate::scan) enum Place {
-    /// A dot in an ASCII run that may hold a host.
-    Run {
-        run: AsciiRun,
-        /// The last label of the run, as a top-level domain.
-        tld: Tld,
-    },
-    /// Any other place.
-    Other,
-}
+use crate::scan::vector::{Classes, Level, Look, classes_at};
 
 impl Look for Context<'_, '_> {
-    type Seen = Place;
-
     #[inline(always)]
-    fn look(&self, level: impl Level, offset: usize) -> ControlFlow<Place, usize> {
+    fn look(&self, level: impl Level, offset: usize) -> ControlFlow<(), usize> {
         let bytes = self.text.as_bytes();
         match byte_at(bytes, offset) {
             b'.' => dot(level, self, offset),
@@ -49,91 +33,82 @@ impl Look for Context<'_, '_> {
 
 /// Examines a dot before a label that may be the last one of a host.
 #[inline(always)]
-fn dot(level: impl Level, context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> {
+fn dot(level: impl Level, context: &Context<'_, '_>, offset: usize) -> ControlFlow<(), usize> {
     let bytes = context.text.as_bytes();
     let ahead = match after_dot(level, context.text, offset) {
         After::NoHost(to) => return Continue(to),
-        After::Unclear => return dot_in_other_run(context, offset),
+        After::Unclear => return dot_in_other_run(context.text, offset),
         After::MayBeHost(ahead) => ahead,
     };
-    let Some(run) = AsciiRun::around(level, context, offset, ahead) else {
-        return Break(Place::Other);
-    };
-    let tld = TLDS.known(bytes, run.last, run.end);
-    // Skip the run if its last label isn't a top-level domain (D28), or if the byte before the run rules out a host
-    // (D35) and no `_` in the run may end a Part (M3).
-    let preceded = matches!(byte_before(bytes, run.start), b'/' | b'\\' | b'%')
-        && !(run.has_underscore() && context.on(Tailoring::WrappingMarks));
-    if preceded || (tld == Tld::Unknown && !may_still_be_host(context.text, run)) {
+    let Some(run) = AsciiRun::around(level, bytes, context.floor, offset, ahead) else { return Break(()) };
+    if TLDS.known(bytes, run.last, run.end) == Tld::Unknown && !may_still_be_host(context.text, run) {
         return Continue(run.end);
     }
-    Break(Place::Run { run, tld })
+    Break(())
 }
 
 /// Like [`dot`], for a run that continues outside ASCII, is long, or is split into pieces.
 #[inline(never)]
-fn dot_in_other_run(context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> {
-    let text = context.text;
+fn dot_in_other_run(text: &str, offset: usize) -> ControlFlow<(), usize> {
     // Another separator follows. The run may be long, so it isn't examined from each of its dots.
     if !host_at(text, offset + 1) {
         return Continue(offset + 1);
     }
-    // D24a: symbols may follow a `www.` host.
-    if !begins_outside_ascii(slice(text, offset + 1, text.len())) || is_near_www(text.as_bytes(), offset) {
-        return Break(Place::Other);
+    if !begins_outside_ascii(slice(text, offset + 1, text.len())) {
+        return Break(());
     }
-    pass_over_labels(context, offset).map_or(Break(Place::Other), Continue)
+    pass_over_labels(text, offset).map_or(Break(()), Continue)
 }
 
 /// Examines a label separator outside ASCII.
 #[inline(never)]
-fn wide_separator(context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> {
+fn wide_separator(context: &Context<'_, '_>, offset: usize) -> ControlFlow<(), usize> {
     let after = offset + '。'.len_utf8();
-    match pass_over_labels(context, offset) {
+    match pass_over_labels(context.text, offset) {
         Some(to) => Continue(to),
-        None if host_at(context.text, after) => Break(Place::Other),
+        None if host_at(context.text, after) => Break(()),
         None => Continue(after),
     }
 }
 
-/// Examines a `://` or the colon of an opaque scheme (D22).
+/// Examines a `://` or the colon of an opaque scheme.
 #[inline(always)]
-fn colon(context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> {
+fn colon(context: &Context<'_, '_>, offset: usize) -> ControlFlow<(), usize> {
     let schemes = &context.config.schemes;
     let announces = context.is_scheme_end(offset)
         || (schemes.any_opaque() && schemes.may_end_opaque(context.text, offset));
-    if announces { Break(Place::Other) } else { Continue(offset + 1) }
+    if announces { Break(()) } else { Continue(offset + 1) }
 }
 
-/// Examines an `@`. D28: a single label isn't a domain. Most `@`, in source code and in mentions, are before one.
+/// Examines an `@`. A single label isn't a domain. Most `@`, in source code and in mentions, are before one.
 #[inline(always)]
-fn at_sign(level: impl Level, context: &Context<'_, '_>, offset: usize) -> ControlFlow<Place, usize> {
+fn at_sign(level: impl Level, context: &Context<'_, '_>, offset: usize) -> ControlFlow<(), usize> {
     let bytes = context.text.as_bytes();
     let classes = classes_at(level, bytes, offset + 1);
     let length = (classes.runs() as u32 & !classes.dots as u32).trailing_ones();
     let stop = offset + 1 + length as usize;
     match byte_at(bytes, stop) {
-        b'.' => Break(Place::Other),
+        b'.' => Break(()),
         b'\0'..=0x7F if length < u32::BITS => Continue(stop),
         _ => after_label(context, offset + 1),
     }
 }
 
 #[inline(never)]
-fn after_label(context: &Context<'_, '_>, start: usize) -> ControlFlow<Place, usize> {
-    let end = runs::end(context.text, start);
-    if slice(context.text, start, end).contains(is_separator) { Break(Place::Other) } else { Continue(end) }
+fn after_label(context: &Context<'_, '_>, start: usize) -> ControlFlow<(), usize> {
+    let end = run::end(context.text, start);
+    if slice(context.text, start, end).contains(is_separator) { Break(()) } else { Continue(end) }
 }
 
-/// Whether the last label is a number (D33), or may be a top-level domain after D31 trims underscores or M10 cuts the
-/// label at a hyphen.
+/// Whether a host may end before the run does: before underscores, a hyphen, or a sentence that follows a `www.` host.
+/// Or whether the last label is a number, as in an IPv4 address.
 #[inline]
 fn may_still_be_host(text: &str, run: AsciiRun) -> bool {
-    let known = |cut| TLDS.is_known_in(text.as_bytes(), run.last, cut);
-    // M10: the last label may begin a sentence after a `www.` host.
-    let is_capital = || text.as_bytes().get(run.last).is_some_and(u8::is_ascii_uppercase);
+    let bytes = text.as_bytes();
+    let known = |cut| TLDS.is_known_in(bytes, run.last, cut);
+    let is_capital = || bytes.get(run.last).is_some_and(u8::is_ascii_uppercase);
     run.ends_in_underscore()
-        || (is_capital() && is_after_www(text.as_bytes(), run.first_dot()))
+        || (is_capital() && is_after_www(bytes, run.first_dot()))
         || run.hyphen_in_last().is_some_and(known)
         || judge::is_numeric(slice(text, run.last, run.end))
 }
@@ -161,18 +136,15 @@ fn after_dot(level: impl Level, text: &str, offset: usize) -> After {
         return After::Unclear;
     }
     let stop = offset + 1 + length as usize;
-    // The run may continue outside ASCII, or in symbols (D24a).
-    if byte_at(bytes, stop) > 0x7F
-        && !ends_ascii_run(bytes, stop)
-        && (goes_on_at(text, stop) || is_near_www(bytes, offset))
-    {
+    // The run may continue outside ASCII.
+    if byte_at(bytes, stop) > 0x7F && !ends_ascii_run(bytes, stop) && goes_on_at(text, stop) {
         return After::Unclear;
     }
     if length == 0 {
         return After::NoHost(stop);
     }
     let dots = dots & lowest(length);
-    // Leave ellipses and empty labels to `exact/`.
+    // The run may be split at an ellipsis.
     if dots & (1 | dots << 1) != 0 {
         return After::Unclear;
     }
@@ -181,35 +153,29 @@ fn after_dot(level: impl Level, text: &str, offset: usize) -> After {
     let last = u32::BITS - (dots & lowest(end)).leading_zeros();
     let kept = match words >> (end - 1) & 1 {
         1 => end,
-        // D31: trailing underscores are markup.
+        // Trailing underscores are markup.
         _ => end - ((classes.underscores as u32) << (u32::BITS - end)).leading_ones(),
     };
     let begin = offset + 1 + last as usize;
-    // M10 may cut the last label at a hyphen, except after a digit.
+    // A host may end at a hyphen, except after a digit.
     let hyphens = hyphens & lowest(kept) >> last << last;
     if kept <= last || (hyphens != 0 && !byte_at(bytes, begin).is_ascii_digit()) {
         return After::Unclear;
     }
     if TLDS.may_be_known_in(bytes, begin, (kept - last) as usize) {
-        // S2 (3): the run has only this dot, at its beginning, so it has no inner separator.
+        // The run has only this dot, at its beginning, so it has no inner separator.
         let before = byte_before(bytes, offset);
         let alone = last == 0 && before.is_ascii() && !is_ascii_host(before) && before != b'.';
         return if alone { After::NoHost(stop) } else { After::MayBeHost(classes) };
     }
     let may_be_host = match byte_at(bytes, begin) {
-        // D33: a number before a port or Path may end an IPv4 address.
+        // A number before a port or Path may end an IPv4 address.
         b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
-        // M10: the last label may begin a sentence. `may_still_be_host` decides, as it knows where the run begins.
+        // The last label may begin a sentence. `may_still_be_host` decides, as it knows where the run begins.
         b'A'..=b'Z' => last > 0,
         _ => false,
     };
     if may_be_host { After::MayBeHost(classes) } else { After::NoHost(stop) }
-}
-
-/// Whether the dot at `offset` directly follows `www`, or ends an ellipsis and directly precedes `www`.
-#[inline]
-fn is_near_www(bytes: &[u8], offset: usize) -> bool {
-    is_after_www(bytes, offset) || is_after_www(bytes, offset + 4)
 }
 
 /// Whether `www` ends at `offset`.

@@ -7,24 +7,16 @@ use crate::explain::reason::Reason;
 use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, LinkKind};
 use crate::options::tailoring::Tailoring;
+use crate::scan::plain::PlainHost;
 use crate::scan::rules::address::mailto::Query;
 use crate::scan::rules::address::{mailto, markup};
 use crate::scan::rules::host::{HostKind, bounds};
 use crate::scan::rules::joints;
 use crate::scan::rules::runs::{self, first_piece, is_address_at, is_mixed};
-use crate::scan::step::{Context, Scan, Step};
+use crate::scan::run;
+use crate::scan::step::{Context, Host, RootDot, Scan, Step};
 
 use super::tail;
-
-/// The domain after the `@`.
-#[derive(Clone, Copy)]
-struct Domain {
-    start: usize,
-    end: usize,
-    refused: Option<Reason>,
-    /// M10, M11: whether the domain was cut out of its run, so it has no port or Parts.
-    cut: bool,
-}
 
 /// A local part that passed every rule.
 #[derive(Clone, Copy)]
@@ -46,24 +38,26 @@ struct AddressEnd {
 
 /// S4: takes the step for the `@` at `at`.
 pub(super) fn address(scan: &mut Scan<'_>, at: usize) -> Step {
-    let begin = at + 1;
+    let (context, begin) = (scan.context, at + 1);
+    // Before other bytes than these, a plain domain is the whole domain.
+    if let Some(plain) = PlainHost::at(context, begin)
+        && !matches!(plain.next_byte, b'@' | b'%' | b':' | b'+')
+    {
+        return with_domain(scan, at, plain.host, None);
+    }
     // (1) A lone `@` isn't an address.
-    let Some(domain_end) = domain_run_end(scan.context, begin) else {
+    let Some(domain_end) = domain_run_end(context, begin) else {
         return Step::rejected(Reason::NoHost, at, begin);
     };
     // (2) Find and check the domain.
-    let domain = domain(scan.context, begin, domain_end);
-    with_domain(scan, at, domain)
+    let (domain, refused) = domain(context, begin, domain_end);
+    with_domain(scan, at, domain, refused)
 }
 
-/// S4 from (3) on, for a registrable domain that ends at `end`.
-pub(in crate::scan) fn with_registrable(scan: &mut Scan<'_>, at: usize, end: usize) -> Step {
-    with_domain(scan, at, Domain { start: at + 1, end, refused: None, cut: false })
-}
-
-fn with_domain(scan: &mut Scan<'_>, at: usize, domain: Domain) -> Step {
+/// S4 from (3) on.
+fn with_domain(scan: &mut Scan<'_>, at: usize, domain: Host, refused: Option<Reason>) -> Step {
     let context = scan.context;
-    let local = match accepted(context, at, domain) {
+    let local = match accepted(context, at, domain, refused) {
         Ok(local) => local,
         Err((reason, start)) => return reject_address(context, reason, start, domain),
     };
@@ -86,11 +80,16 @@ fn with_domain(scan: &mut Scan<'_>, at: usize, domain: Domain) -> Step {
 }
 
 /// The local part before the `@`. An error contains the reason, and where the rejected text starts.
-fn accepted(context: &Context<'_, '_>, at: usize, domain: Domain) -> Result<LocalPart, (Reason, usize)> {
+fn accepted(
+    context: &Context<'_, '_>,
+    at: usize,
+    domain: Host,
+    refused: Option<Reason>,
+) -> Result<LocalPart, (Reason, usize)> {
     // (3) Find the local part.
     let start = local_part(context, at);
     // (4) D37: reject an address without a valid domain.
-    if let Some(reason) = domain.refused {
+    if let Some(reason) = refused {
         return Err((reason, start.unwrap_or(at)));
     }
     let start = start.ok_or((Reason::NoLocalPart, at))?;
@@ -110,7 +109,7 @@ fn accepted(context: &Context<'_, '_>, at: usize, domain: Domain) -> Result<Loca
 }
 
 /// (6) D39, D40: where the address ends, after any text that belongs to it.
-fn reach(scan: &mut Scan<'_>, local: LocalPart, domain: Domain) -> AddressEnd {
+fn reach(scan: &mut Scan<'_>, local: LocalPart, domain: Host) -> AddressEnd {
     let (context, start, end) = (scan.context, local.start, domain.end);
     let query = match local.mailto && !domain.cut && context.on(Tailoring::MailtoQuery) {
         true => mailto::query(context, end, |from| tail::parts(scan, start, from)),
@@ -135,7 +134,7 @@ fn reach(scan: &mut Scan<'_>, local: LocalPart, domain: Domain) -> AddressEnd {
 }
 
 /// D43: the first slash of a path after the domain and a colon (`git@github.com:foo/bar`).
-fn remote_path(context: &Context<'_, '_>, domain: Domain) -> Option<usize> {
+fn remote_path(context: &Context<'_, '_>, domain: Host) -> Option<usize> {
     let byte = |at: usize| context.text.as_bytes().get(at).copied();
     let colon = domain.end;
     if domain.cut || byte(colon) != Some(b':') {
@@ -158,12 +157,12 @@ fn remote_path(context: &Context<'_, '_>, domain: Domain) -> Option<usize> {
 /// (1), (2): the end of the run after the `@`; `None` for a lone `@`.
 fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     if !host_at(context.text, begin)
-        || !runs::begins_at(context.text, begin)
+        || !run::begins_at(context.text, begin)
         || context.config.schemes.begin_at(context.text, begin)
     {
         return None;
     }
-    let end = runs::end(context.text, begin);
+    let end = run::end(context.text, begin);
     // D36: the text after the `@` is itself an address, unless a sentence ends in between (D25, D27).
     let run = slice(context.text, begin, end);
     if is_address_at(context.text, joints::after(context.text, end))
@@ -180,39 +179,40 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
 }
 
 /// (2) The domain: the first piece of the run (D25, D27, D31), cut by M11 or M10, with the result of D26, D28 and D32.
-fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Domain {
+fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> (Host, Option<Reason>) {
     let run = slice(context.text, begin, run_end);
     let (piece, _) = first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis));
     let end = runs::trim_end_and_underscores(context.text, begin, begin + piece);
-    let whole = Domain { start: begin, end, refused: None, cut: false };
-    let domain = ascii_domain(context, whole).unwrap_or_else(|| whole_domain(context, whole));
+    let whole = Host { start: begin, end, root_dot: RootDot::Never, cut: false };
+    let ascii = ascii_domain(context, whole).map(|domain| (domain, None));
+    let (domain, refused) = ascii.unwrap_or_else(|| whole_domain(context, whole));
     // D32: reject a domain before a percent sign.
     let percent = bounds::is_before_percent(context, domain.end);
-    Domain { refused: domain.refused.or(percent.then_some(Reason::Percent)), ..domain }
+    (domain, refused.or(percent.then_some(Reason::Percent)))
 }
 
 /// M11: the ASCII domain at the start, if spaceless text follows.
-fn ascii_domain(context: &Context<'_, '_>, whole: Domain) -> Option<Domain> {
-    let Domain { start, end, .. } = whole;
+fn ascii_domain(context: &Context<'_, '_>, whole: Host) -> Option<Host> {
+    let Host { start, end, .. } = whole;
     if !context.on(Tailoring::SpacelessText) || slice(context.text, start, end).is_ascii() {
         return None;
     }
     let (from, to) = bounds::next_ascii_stretch(context.text, start, (start, end))?;
     let valid = from == start && context.judge(from, to) == Verdict::Registrable;
-    valid.then_some(Domain { end: to, cut: to < end, ..whole })
+    valid.then_some(Host { end: to, cut: to < end, ..whole })
 }
 
 /// The whole domain if it's valid and registrable (D26, D28, D31); otherwise M10 may cut it.
-fn whole_domain(context: &Context<'_, '_>, whole: Domain) -> Domain {
-    let Domain { start, end, .. } = whole;
+fn whole_domain(context: &Context<'_, '_>, whole: Host) -> (Host, Option<Reason>) {
+    let Host { start, end, .. } = whole;
     let refused = context.judge(start, end).reason();
     if refused.is_some()
         && context.on(Tailoring::SpacelessText)
         && let Some(end) = bounds::end_before_text(context, HostKind::AfterAt, start, end)
     {
-        return Domain { end, cut: true, ..whole };
+        return (Host { end, cut: true, ..whole }, None);
     }
-    Domain { refused, ..whole }
+    (whole, refused)
 }
 
 /// (3) Where the local part begins by §5.2, at the floor or later.
@@ -240,7 +240,7 @@ fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
 
 /// D37: rejects the address, and consumes its local part, domain and port. After a domain and a percent sign (D32),
 /// consumes everything that could be in another address (`a@b.de%2Cc@d.de`).
-fn reject_address(context: &Context<'_, '_>, reason: Reason, start: usize, domain: Domain) -> Step {
+fn reject_address(context: &Context<'_, '_>, reason: Reason, start: usize, domain: Host) -> Step {
     let end = if bounds::is_before_percent(context, domain.end) {
         let rest = slice(context.text, domain.end, context.text.len());
         let ends = |c: char| !(is_link_email(c) || is_host(c) || is_separator(c) || c == '@');
@@ -271,7 +271,7 @@ fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end
     let before = slice(context.text, 0, start);
     let kept = markup::without_markup(before, local, context.char_at(domain_end), |host| {
         // Only a host that fills the whole text counts.
-        let whole = runs::end(host, 0) == host.len();
+        let whole = run::end(host, 0) == host.len();
         whole && judge::judge(&context.config.registry, host) == Verdict::Registrable
     })?;
     Some(at - kept.len())

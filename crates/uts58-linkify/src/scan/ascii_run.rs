@@ -1,19 +1,18 @@
 //! Finds where an ASCII run begins and ends and where its dots are, with bit operations instead of a loop over bytes.
 
 use crate::chars::{byte_at, byte_before, is_pause};
-use crate::scan::fast::vector::{BASELINE, Classes, HALF, Level, classes_at};
-use crate::scan::step::Context;
+use crate::scan::vector::{BASELINE, Classes, HALF, Level, classes_at};
 
 /// An ASCII run with an inner dot, or the rest of such a run. ASCII precedes it, and the text after it ends the run.
 #[derive(Clone, Copy)]
 pub(in crate::scan) struct AsciiRun {
-    pub(super) start: usize,
+    pub(in crate::scan) start: usize,
     /// Where the last label ends, excluding a dot that ends the run.
-    pub(super) end: usize,
+    pub(in crate::scan) end: usize,
     /// Where the last label begins.
-    pub(super) last: usize,
+    pub(in crate::scan) last: usize,
     /// The byte after the run. A space means the end of the text, or a code point that ends a run (`、`).
-    pub(super) next_byte: u8,
+    pub(in crate::scan) next_byte: u8,
     /// The classes of the bytes in the run, beginning with its first byte.
     classes: Classes,
 }
@@ -44,7 +43,7 @@ fn start_before(before: Classes, floor: usize, end: usize) -> Option<usize> {
 /// Whether the text at `offset`, outside ASCII, ends an ASCII run in the same way as a space. True for a pause, and
 /// for an ideographic full stop before a pause or a space.
 #[inline(always)]
-pub(super) fn ends_ascii_run(bytes: &[u8], offset: usize) -> bool {
+pub(in crate::scan) fn ends_ascii_run(bytes: &[u8], offset: usize) -> bool {
     matches!(byte_at(bytes, offset), 0xE3 | 0xEF) && begins_with_pause(bytes, offset)
 }
 
@@ -72,16 +71,16 @@ impl AsciiRun {
     /// `None` if the run is longer than the bytes read, follows text outside ASCII, or has two dots in a row, or if
     /// nothing follows the dot.
     #[inline(always)]
-    pub(super) fn around(
+    pub(in crate::scan) fn around(
         level: impl Level,
-        context: &Context<'_, '_>,
+        bytes: &[u8],
+        floor: usize,
         offset: usize,
         ahead: Classes,
     ) -> Option<Self> {
-        let bytes = context.text.as_bytes();
         let after = offset + 1;
         let before = classes_before(level, bytes, after);
-        let start = start_before(before, context.floor, after)?;
+        let start = start_before(before, floor, after)?;
         // These 32 bytes may begin before the text, where no class has a bit.
         let from = after.wrapping_sub(HALF);
         let run = Self::new(bytes, from, before.join(ahead), u32::BITS - (after - start) as u32, u32::BITS)?;
@@ -90,27 +89,9 @@ impl AsciiRun {
         (run.end > offset && plain).then_some(run)
     }
 
-    /// Where the local part before the `@` begins, and the byte before the local part. `None` if the local part
-    ///
-    /// * is empty, or may be longer than 32 bytes,
-    /// * begins or ends with something other than a letter or digit, or
-    /// * has two dots in a row.
-    #[inline(always)]
-    pub(super) fn local_part(level: impl Level, context: &Context<'_, '_>, at: usize) -> Option<(usize, u8)> {
-        let bytes = context.text.as_bytes();
-        let before = classes_before(level, bytes, at);
-        let start = start_before(before, context.floor, at)?;
-        let local = lowest(u32::BITS) & !lowest(u32::BITS - (at - start) as u32);
-        // The first and the last byte of the local part.
-        let ends = local & !(local << 1) | local & !(local >> 1);
-        let dots = before.dots & local;
-        let plain = local != 0 && ends & !before.words == 0 && dots & (dots << 1) == 0;
-        plain.then(|| (start, byte_before(bytes, start)))
-    }
-
     /// The run that begins at `start`; `None` if it is longer than the bytes read.
     #[inline(always)]
-    pub(super) fn at(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
+    pub(in crate::scan) fn at(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
         let half = bytes.get(start..)?.first_chunk().map(|half| level.classes(half));
         match half.filter(|classes| classes.runs().trailing_ones() < u32::BITS) {
             Some(classes) => Self::new(bytes, start, classes, 0, 0),
@@ -153,7 +134,7 @@ impl AsciiRun {
     /// Whether the run consists of letters, digits and single inner hyphens. Double hyphens may belong to an A-label
     /// (`xn--`).
     #[inline]
-    pub(super) fn is_plain(self) -> bool {
+    pub(in crate::scan) fn is_plain(self) -> bool {
         let Classes { words, dots, hyphens, underscores } = self.classes;
         let joints = dots | hyphens;
         // Each hyphen and dot is between two letters or digits.
@@ -163,28 +144,23 @@ impl AsciiRun {
 
     /// Where the first label ends.
     #[inline]
-    pub(super) fn first_dot(self) -> usize {
+    pub(in crate::scan) fn first_dot(self) -> usize {
         self.start + self.classes.dots.trailing_zeros() as usize
     }
 
     #[inline]
-    pub(super) fn has_two_labels(self) -> bool {
+    pub(in crate::scan) fn has_two_labels(self) -> bool {
         self.first_dot() + 1 == self.last
     }
 
     #[inline]
-    pub(super) fn has_underscore(self) -> bool {
-        self.classes.underscores != 0
-    }
-
-    #[inline]
-    pub(super) fn ends_in_underscore(self) -> bool {
+    pub(in crate::scan) fn ends_in_underscore(self) -> bool {
         bit(self.classes.underscores, (self.end - self.start - 1) as u32)
     }
 
     /// The first hyphen of the last label.
     #[inline]
-    pub(super) fn hyphen_in_last(self) -> Option<usize> {
+    pub(in crate::scan) fn hyphen_in_last(self) -> Option<usize> {
         let last = self.last - self.start;
         let hyphens = self.classes.hyphens >> last;
         (hyphens != 0).then(|| self.last + hyphens.trailing_zeros() as usize)

@@ -4,14 +4,32 @@ use uts58_core::{
     LinkTerm, Part, Standard, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with,
 };
 
-use crate::chars::{byte_before, slice};
+use crate::chars::{byte_at, byte_before, slice};
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::parts::without_trailing_emoji;
-use crate::scan::step::{Context, Extent, Port, RootDot, Scan};
+use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan};
 use crate::scan::termination::{IN_PARTS, Tailored};
 
-/// The extent of a candidate that begins at `start` and whose host ends at `host_end`.
-pub(crate) fn extent(scan: &mut Scan<'_>, start: usize, host_end: usize, root_dot: RootDot) -> Extent {
+use super::parts::{PartsEnd, plain_end};
+
+/// How far a candidate that begins at `start` continues after its host.
+#[inline]
+pub(crate) fn extent(scan: &mut Scan<'_>, start: usize, host: Host) -> Extent {
+    let Host { end: host_end, root_dot, cut, .. } = host;
+    // Usually either nothing follows the host, or Parts do.
+    match byte_at(scan.context.text.as_bytes(), host_end) {
+        _ if cut => Extent::host(host_end),
+        b'/' | b'?' | b'#' => {
+            let end = parts(scan, start, host_end);
+            Extent { authority_end: host_end, end, port: Port::None }
+        }
+        b'.' | b':' | 0x80.. => long_extent(scan, start, host_end, root_dot),
+        _ => Extent::host(host_end),
+    }
+}
+
+#[inline(never)]
+fn long_extent(scan: &mut Scan<'_>, start: usize, host_end: usize, root_dot: RootDot) -> Extent {
     let direct = port_and_parts(scan, start, host_end);
     if direct.end > host_end || direct.port == Port::Bad {
         return direct;
@@ -46,7 +64,11 @@ pub(super) fn port(context: &Context<'_, '_>, host_end: usize) -> (usize, Port) 
 #[inline]
 pub(super) fn parts(scan: &mut Scan<'_>, start: usize, from: usize) -> usize {
     match scan.context.text.as_bytes().get(from) {
-        Some(b'/' | b'?' | b'#') => long_parts_end(scan, start, from, None),
+        Some(b'/' | b'?' | b'#') => match plain_end(scan.context, start, from) {
+            PartsEnd::End(end) => end,
+            PartsEnd::GoesOn(part, at) => long_parts_end(scan, start, at, Some(part)),
+            PartsEnd::Other => long_parts_end(scan, start, from, None),
+        },
         _ => from,
     }
 }

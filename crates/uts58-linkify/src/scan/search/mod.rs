@@ -1,0 +1,110 @@
+//! Finds the words that may have a link. It may return a word without one, but never skips a word with one.
+//!
+//! Bytes from U+0000 to U+0020 separate words, and no candidate contains one. The search knows bytes, triggers and
+//! top-level domains. In a word it looks for a *place*: `://`, an `@` before a run with a label separator, or a separator
+//! in a run that may end in a top-level domain.
+
+mod labels;
+mod places;
+
+use core::ops::Range;
+
+use crate::chars::byte_before;
+use crate::options::choices::BareHosts;
+use crate::options::config::Config;
+use crate::options::tailoring::Tailoring;
+use crate::scan::step::Context;
+use crate::scan::vector::{BASELINE, Best, Cursor, HALF, Level, Task, Wanted};
+
+/// What a linkifier's options mean for the search: the bytes at which it stops, and the vectors that it uses.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Search {
+    wanted: Wanted,
+    level: Best,
+}
+
+impl Search {
+    pub(crate) fn new(config: &Config) -> Self {
+        // A bare IPv4 address ends in a number.
+        let ipv4 = config.tailorings.contains(Tailoring::BareIpv4);
+        let (mark, next_above, ipv4) = match config.bare_hosts {
+            BareHosts::Off => (b'@', b'/', false),
+            _ if ipv4 => (b'.', b'/', true),
+            _ => (b'.', b'@', false),
+        };
+        let wanted = Wanted { mark, next_above, ipv4, every_colon: config.schemes.any_opaque() };
+        Self { wanted, level: Best::find() }
+    }
+}
+
+/// The search in one text.
+#[derive(Clone, Debug)]
+pub(super) struct Words {
+    level: Best,
+    cursor: Cursor,
+}
+
+impl Words {
+    #[inline]
+    pub(super) fn new(search: Search) -> Self {
+        Self { level: search.level, cursor: Cursor::new(search.wanted) }
+    }
+
+    /// The next word that may have a link, from its first trigger at or after `from`, up to the first place in it.
+    #[inline(always)]
+    pub(super) fn next(&mut self, context: &Context<'_, '_>, from: usize) -> Option<Range<usize>> {
+        let bytes = context.text.as_bytes();
+        // Many texts have no place at all, so the search begins with as little work as possible.
+        let level = self.level;
+        let block = level.advance(&mut self.cursor, bytes, from)?;
+        let place = self.cursor.first(block);
+        let place = match context.is_scheme_end(place) {
+            true => place,
+            false => level.run(NextPlace { cursor: &mut self.cursor, context, from: block })?,
+        };
+        Some(first_trigger(bytes, from, place)..place + 1)
+    }
+}
+
+/// Finds the first place at or after `from`.
+struct NextPlace<'s, 'c, 't> {
+    cursor: &'s mut Cursor,
+    context: &'s Context<'c, 't>,
+    from: usize,
+}
+
+impl Task for NextPlace<'_, '_, '_> {
+    type Output = Option<usize>;
+
+    #[inline(always)]
+    fn run(self, level: impl Level) -> Self::Output {
+        self.cursor.next(level, self.context.text.as_bytes(), self.from, self.context)
+    }
+}
+
+/// The first byte from `from` to `place` that may be a trigger, in the word of the place.
+#[inline(always)]
+fn first_trigger(bytes: &[u8], from: usize, place: usize) -> usize {
+    if place <= from || byte_before(bytes, place) <= b' ' {
+        return place;
+    }
+    let block = place.checked_sub(HALF).and_then(|block| bytes.get(block..place)?.first_chunk());
+    let Some(block) = block else { return far_first_trigger(bytes, from, place) };
+    let seen = BASELINE.reaching(block);
+    let begins = u32::BITS - seen.spaces.leading_zeros();
+    let near = (from + HALF).saturating_sub(place) as u32;
+    if begins == 0 && near == 0 {
+        return far_first_trigger(bytes, from, place);
+    }
+    let triggers = seen.triggers & u32::MAX.unbounded_shl(begins.max(near));
+    place - HALF + triggers.trailing_zeros() as usize
+}
+
+/// Like [`first_trigger`], for a word that begins more than 32 bytes before its place.
+#[inline(never)]
+fn far_first_trigger(bytes: &[u8], from: usize, place: usize) -> usize {
+    let word = bytes.get(from..place).unwrap_or_default().iter().enumerate().rev();
+    let word = word.take_while(|&(_, &byte)| byte > b' ');
+    let triggers = word.filter(|&(_, byte)| matches!(byte, b'.' | b':' | b'@' | 0xE3 | 0xEF));
+    triggers.last().map_or(place, |(at, _)| from + at)
+}

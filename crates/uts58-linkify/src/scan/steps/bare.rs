@@ -1,0 +1,502 @@
+//! S2: finds bare hosts. A run is split into pieces, and M11 may find several ASCII hosts in the spaceless text of a piece.
+
+use core::ops::Range;
+
+use uts58_core::is_link_email;
+
+use crate::chars::{byte_at, byte_before, first_label, is_separator, slice, strip_prefix_ignore_case};
+use crate::explain::reason::Reason;
+use crate::host::judge::{Verdict, is_ipv4};
+use crate::options::choices::BareHosts;
+use crate::options::scheme::SchemeForm;
+use crate::options::tailoring::Tailoring;
+use crate::scan::plain::PlainHost;
+use crate::scan::rules::host::{HostKind, bounds, not_a_host};
+use crate::scan::rules::runs::{self, first_piece, is_mixed};
+use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan, Step};
+
+use super::local_part::{self, InLocalPart};
+use super::{schemed, tail};
+
+/// The text directly after a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Follows {
+    Text,
+    /// S1: a configured scheme, then `://`.
+    Scheme {
+        form: SchemeForm,
+        colon: usize,
+    },
+    /// D21: `://` after anything else.
+    UnknownScheme {
+        colon: usize,
+    },
+}
+
+/// A run, and how many of its hosts have been found. This is all that the scan keeps between two links.
+#[derive(Clone, Debug)]
+pub(in crate::scan) struct Run {
+    start: usize,
+    end: usize,
+    follows: Follows,
+    /// D25: whether the run has both ASCII and other separators.
+    mixed: bool,
+    /// Where the next piece begins; past the end of the run if none is left.
+    next: usize,
+    /// M11: the rest of the last piece.
+    stretches: Option<Stretches>,
+    is_done: bool,
+}
+
+/// A host, and what to do if it is rejected.
+#[derive(Clone, Copy, Debug)]
+struct BareHost {
+    host: Host,
+    /// Where consumed text ends, if a rejection consumes only the piece.
+    rejected_end: usize,
+    attempt: Attempt,
+}
+
+/// What to do after a rejection. If that consumes nothing, the text after the host isn't scanned, because it could be
+/// scanned repeatedly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Attempt {
+    /// D31: the host is tried again without its leading `_`.
+    WithUnderscores,
+    /// D36: the run belongs to a local part unless it's linked. Only rejections by M12 and D33 consume anything.
+    BeforeAddress,
+    /// The rejection consumes the host, and what would have been linked with it.
+    Last,
+}
+
+/// A piece whose ASCII stretches M11 hasn't tried from `next` on.
+#[derive(Clone, Copy, Debug)]
+struct Stretches {
+    next: usize,
+    /// The piece as a candidate. Its `rejected_end` is where the whole piece ends.
+    piece: BareHost,
+}
+
+/// A step, and the rest of the piece if M11 found a host in it.
+type StepInPiece = (Step, Option<Stretches>);
+
+impl Run {
+    pub(super) fn new(text: &str, start: usize, end: usize, follows: Follows) -> Self {
+        let mixed = is_mixed(slice(text, start, end));
+        Self { start, end, follows, mixed, next: start, stretches: None, is_done: false }
+    }
+
+    /// The next step in the run; `None` after the last one.
+    pub(in crate::scan) fn next(&mut self, scan: &mut Scan<'_>) -> Option<Step> {
+        // The last candidate's port or Parts extend beyond the run, or the text after the run has been handled.
+        if scan.context.floor > self.end || self.is_done {
+            return None;
+        }
+        let (step, rest) = if let Some(stretches) = self.stretches {
+            next_stretch(scan, self, stretches)
+        } else if let Some(piece) = self.next_piece(scan.context) {
+            self.piece(scan, &piece)
+        } else {
+            self.is_done = true;
+            (self.after(scan), None)
+        };
+        self.stretches = rest;
+        Some(step)
+    }
+
+    /// (1) The next piece. Splits a mixed run at its non-ASCII separators (D25), and any run at ellipses (D27).
+    fn next_piece(&mut self, context: &Context<'_, '_>) -> Option<Range<usize>> {
+        if self.next > self.end || (self.next == self.end && self.next != self.start) {
+            return None;
+        }
+        let start = self.next;
+        let rest = slice(context.text, start, self.end);
+        let (end, next) = first_piece(rest, self.mixed, context.on(Tailoring::Ellipsis));
+        self.next = if end == rest.len() { self.end + 1 } else { start + next };
+        Some(start..start + end)
+    }
+
+    /// The step for what follows the run: S3, D21 or D22.
+    pub(super) fn after(&self, scan: &mut Scan<'_>) -> Step {
+        match self.follows {
+            Follows::Text => Step::nothing(self.end),
+            Follows::Scheme { form: SchemeForm::Hierarchical, colon } => {
+                schemed::schemed(scan, self.end, colon)
+            }
+            Follows::Scheme { form: SchemeForm::Opaque, colon } => schemed::opaque(scan, self.end, colon),
+            Follows::UnknownScheme { colon } => {
+                schemed::reject_schemed(scan, Reason::UnknownScheme, self.end, colon)
+            }
+        }
+    }
+
+    /// The step for one piece of the run.
+    fn piece(&self, scan: &mut Scan<'_>, piece: &Range<usize>) -> StepInPiece {
+        let context = scan.context;
+        // (2) D24: trim code points that can't be first or last, and trailing separators.
+        let (start, end) = runs::trim(context.text, piece.start, piece.end);
+        let text = slice(context.text, start, end);
+        // D24a: reject a `www.` host that symbols continue.
+        if piece.end == self.end
+            && let Some(reach) = bounds::www_host_end(context, start, self.end)
+        {
+            return (Step::rejected(Reason::Symbols, start, reach), None);
+        }
+        // (3) A host needs an inner separator.
+        if !runs::has_inner_separator(text) {
+            return (Step::nothing(0), None);
+        }
+        if !may_be_wanted(context, text) {
+            return (Step::rejected_only(Reason::BareHostsOff, start, end), None);
+        }
+        // (4) D36: a run that is part of a local part isn't a host.
+        let local = match piece.end == self.end && self.follows == Follows::Text {
+            true => local_part::of_run(scan, self.start, self.end),
+            false => InLocalPart::No,
+        };
+        let host = Host { start, end, root_dot: RootDot::after_run(self.mixed), cut: false };
+        let host = |attempt| BareHost { host, rejected_end: end, attempt };
+        match local {
+            InLocalPart::Yes => (Step::rejected_only(Reason::PartOfLocalPart, start, end), None),
+            InLocalPart::No => bare_hosts(scan, self, piece, host(Attempt::Last)),
+            InLocalPart::UnlessLinked => {
+                let (step, rest) = bare_hosts(scan, self, piece, host(Attempt::BeforeAddress));
+                if rest.is_some() || step.is_link() || is_kept(context, &step) {
+                    return (step, rest);
+                }
+                (step.without_consuming(), None)
+            }
+        }
+    }
+}
+
+/// S2 for the run around the dot at `offset`, if it is a [plain host](PlainHost) and no other candidate.
+#[inline]
+pub(super) fn plain(scan: &mut Scan<'_>, offset: usize) -> Option<Step> {
+    let context = scan.context;
+    if !matches!(context.config.bare_hosts, BareHosts::All) {
+        return None;
+    }
+    let PlainHost { host, next_byte } = PlainHost::around(context, offset)?;
+    let bytes = context.text.as_bytes();
+    let has_parts = matches!(next_byte, b'/' | b'?' | b'#');
+    let alone = match next_byte {
+        // (4) D36: the host is linked, unless it belongs to a local part after `mailto:`.
+        _ if has_parts => {
+            let before = byte_before(bytes, host.start);
+            before != b':' && !is_link_email(char::from(before)) && before.is_ascii()
+        }
+        // S1: a scheme may follow.
+        b':' => !context.is_scheme_end(host.end + usize::from(byte_at(bytes, host.end) == b'.')),
+        // (4) D36: a local part may go on.
+        _ => next_byte != b'@' && !is_link_email(char::from(next_byte)),
+    };
+    if !alone {
+        return None;
+    }
+    let host = BareHost { host, rejected_end: host.end, attempt: Attempt::Last };
+    let step = match preceded(context, host.host.start, host.host.start) {
+        Some(reason) => reject_with_extent(scan, reason, host),
+        None => finish_bare(scan, host),
+    };
+    (step.is_link() || !has_parts).then_some(step)
+}
+
+/// Whether the option `bare_hosts` includes the host.
+fn is_wanted(context: &Context<'_, '_>, host: &str) -> bool {
+    match context.config.bare_hosts {
+        BareHosts::Off => false,
+        BareHosts::Www => first_label(host.trim_start_matches('_')).eq_ignore_ascii_case("www"),
+        BareHosts::All => true,
+    }
+}
+
+/// Whether `bare-hosts` includes the piece, or M11 may find a `www.` host in it (`官网是www.example.com`).
+fn may_be_wanted(context: &Context<'_, '_>, piece: &str) -> bool {
+    let begins_www = |five: &[u8]| {
+        five.split_first()
+            .is_some_and(|(before, www)| !before.is_ascii_alphanumeric() && www.eq_ignore_ascii_case(b"www."))
+    };
+    is_wanted(context, piece)
+        || (matches!(context.config.bare_hosts, BareHosts::Www)
+            && context.on(Tailoring::SpacelessText)
+            && !piece.is_ascii()
+            && piece.as_bytes().windows(5).any(begins_www))
+}
+
+/// D36: whether the rejected candidate is consumed even if an address includes it.
+fn is_kept(context: &Context<'_, '_>, step: &Step) -> bool {
+    step.refusal().is_some_and(|refusal| match refusal.reason {
+        Reason::TooLong => true,
+        // D33: an IPv4 address with a port or Parts.
+        Reason::BareIpv4 => {
+            context.on(Tailoring::BareIpv4) && !is_ipv4(slice(context.text, refusal.start, refusal.end))
+        }
+        _ => false,
+    })
+}
+
+/// (5) D31: tries the trimmed piece with and without underscores.
+fn bare_hosts(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHost) -> StepInPiece {
+    let (text, Host { start, end, .. }) = (scan.context.text, host.host);
+    // Trailing `_` are markup.
+    let kept = slice(text, start, end).trim_end_matches('_');
+    let marked_up = kept.len() < end - start;
+    let end = if marked_up { runs::trim_end_and_underscores(text, start, end) } else { end };
+    // (3) The rest needs an inner separator too.
+    if marked_up && !runs::has_inner_separator(slice(text, start, end)) {
+        return (Step::nothing(0), None);
+    }
+    // Leading `_` are markup too, unless the host is valid with them.
+    let bare = kept.trim_start_matches('_');
+    let bare_start = start + kept.len() - bare.len();
+    let whole = BareHost { host: Host { end, ..host.host }, rejected_end: end, ..host };
+    let without_marks = BareHost { host: Host { start: bare_start.min(end), ..whole.host }, ..whole };
+    let www = strip_prefix_ignore_case(bare, "www.").is_some();
+    if !(bare_start == start || marked_up || www || has_parts(scan.context, end)) {
+        let first = bare_host(scan, run, piece, BareHost { attempt: Attempt::WithUnderscores, ..whole });
+        if first.0.is_link() || first.1.is_some() {
+            return first;
+        }
+    }
+    bare_host(scan, run, piece, without_marks)
+}
+
+/// D31: whether a path, query or fragment follows the host that ends at `end`, perhaps after a port.
+fn has_parts(context: &Context<'_, '_>, end: usize) -> bool {
+    matches!(context.char_at(tail::port(context, end).0), Some('/' | '?' | '#'))
+}
+
+/// (7) The reason why no host begins at `start`, in a run that begins at `run_start`.
+fn preceded(context: &Context<'_, '_>, run_start: usize, start: usize) -> Option<Reason> {
+    if not_a_host::may_not_precede(context.text, run_start) {
+        return Some(Reason::Preceded); // D35: none of `@ / \ %` before the run as scanned
+    }
+    // M8: not part of an identifier
+    not_a_host::ends_identifier(context, start).then_some(Reason::Handle)
+}
+
+/// S2 from (6) on for a host in the piece.
+fn bare_host(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHost) -> StepInPiece {
+    let (context, Host { start, end, .. }) = (scan.context, host.host);
+    let reason = match runs::is_broken(slice(context.text, start, end)) {
+        true => Some(Reason::EmptyLabel), // (6) D27: no leading separator, no empty label
+        false if piece.start == run.start => preceded(context, run.start, start),
+        false => None,
+    };
+    if let Some(reason) = reason {
+        return (reject_with_extent(scan, reason, host), None);
+    }
+    // (8) M11: look for ASCII hosts in spaceless text.
+    if context.on(Tailoring::SpacelessText) && !slice(context.text, start, end).is_ascii() {
+        let stretches = Stretches { next: start, piece: BareHost { rejected_end: piece.end, ..host } };
+        if let Some(found) = first_stretch(scan, stretches) {
+            return found;
+        }
+    }
+    (whole_host(scan, host), None)
+}
+
+/// (8) Applies the second half of M11, M10 and M14 to the host, then takes (9)–(13).
+fn whole_host(scan: &mut Scan<'_>, bare: BareHost) -> Step {
+    let (context, mut host, rejected_end) = (scan.context, bare.host, bare.rejected_end);
+    let spaceless = context.on(Tailoring::SpacelessText);
+    let mut verdict = context.judge(host.start, host.end);
+    if spaceless {
+        if verdict == Verdict::Invalid
+            && let Some(start) = bounds::last_ascii_stretch(context.text, host.start, host.end)
+        {
+            host.start = start;
+            verdict = context.judge(host.start, host.end);
+        }
+        if verdict != Verdict::Registrable
+            && let Some(end) = bounds::end_before_text(context, HostKind::Bare, host.start, host.end)
+        {
+            let start = start_in_cut_host(context, host.start, end);
+            host = Host { start, end, cut: true, ..host };
+            verdict = Verdict::Registrable;
+        }
+        if !not_a_host::may_have_ideographic_dots(context, host.start, host.end) {
+            return Step::rejected(Reason::IdeographicDots, host.start, rejected_end);
+        }
+    }
+    let bare = BareHost { host, ..bare };
+    // (9) Link valid and registrable hosts (D26, D28), and IPv4 addresses (D33).
+    match verdict {
+        Verdict::Registrable => finish_bare(scan, bare),
+        Verdict::Invalid if is_ipv4(slice(context.text, host.start, host.end)) => bare_ipv4(scan, bare),
+        Verdict::Invalid => reject_with_extent(scan, Reason::InvalidHost, bare),
+        Verdict::Underscored => reject_with_extent(scan, Reason::Underscore, bare),
+        Verdict::Unregistrable => Step::rejected(Reason::NotRegistrable, host.start, rejected_end),
+    }
+}
+
+/// D33: links an IPv4 address with a port, or with a path that isn't just one or two digits, if `bare-ipv4` is on.
+/// Consumes what follows it, because that has been scanned.
+fn bare_ipv4(scan: &mut Scan<'_>, bare: BareHost) -> Step {
+    let (context, host) = (scan.context, bare.host);
+    if !context.on(Tailoring::BareIpv4) {
+        return Step::rejected(Reason::BareIpv4, host.start, bare.rejected_end);
+    }
+    let extent = tail::extent(scan, host.start, host);
+    let has_path = || {
+        let parts = slice(context.text, extent.authority_end, extent.end);
+        let Some(path) = parts.strip_prefix('/') else { return false };
+        let segment = path.split(['?', '#']).next().unwrap_or(path);
+        !(matches!(segment.len(), 1 | 2) && segment.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    match extent.port == Port::Good || has_path() {
+        true => finish_bare(scan, bare),
+        false => Step::rejected(Reason::BareIpv4, host.start, extent.end),
+    }
+}
+
+/// M11: the start of the host in `start..end`, which M10 has cut: that of its last ASCII stretch, if the stretch is
+/// registrable by itself.
+fn start_in_cut_host(context: &Context<'_, '_>, start: usize, end: usize) -> usize {
+    bounds::ascii_stretch_before(context.text, start, end)
+        .filter(|&stretch| context.judge(stretch, end) == Verdict::Registrable)
+        .unwrap_or(start)
+}
+
+/// The result of a search in the stretches of a piece.
+enum Stretch {
+    Nothing,
+    Host(BareHost, Extent),
+    /// M5–M7 reject every stretch (`请看README.md`), so the piece around them isn't a host either. Contains the end of
+    /// the last stretch's Parts.
+    Refused(Reason, usize),
+}
+
+/// M11: the first host in a piece of the run; `None` if M11 finds nothing.
+fn first_stretch(scan: &mut Scan<'_>, stretches: Stretches) -> Option<StepInPiece> {
+    let piece = stretches.piece;
+    match find_stretch(scan, stretches) {
+        // Not decided: the host may be valid without its leading `_`, which `bare_hosts` tries next (D31), or belong to
+        // an address (D36).
+        Stretch::Host(..) if piece.attempt != Attempt::Last && !is_any_linked(scan, stretches) => {
+            Some((Step::nothing(0), None))
+        }
+        Stretch::Host(host, extent) => {
+            // The piece has a link, so its rejected hosts consume their Parts.
+            let piece = BareHost { attempt: Attempt::Last, ..piece };
+            Some((finish_with(scan.context, host, extent), Some(Stretches { next: host.host.end, piece })))
+        }
+        Stretch::Refused(reason, to) => {
+            Some((Step::rejected(reason, piece.host.start, piece.host.end.max(to)), None))
+        }
+        Stretch::Nothing => None,
+    }
+}
+
+/// M11: the next host in the piece. The last one consumes the rest of the piece.
+fn next_stretch(scan: &mut Scan<'_>, run: &Run, stretches: Stretches) -> StepInPiece {
+    match find_stretch(scan, stretches) {
+        Stretch::Host(host, extent) => {
+            (finish_with(scan.context, host, extent), Some(Stretches { next: host.host.end, ..stretches }))
+        }
+        Stretch::Refused(reason, to) if to > run.end => (Step::rejected(reason, stretches.next, to), None),
+        Stretch::Refused(..) | Stretch::Nothing => (Step::passed(stretches.piece.rejected_end), None),
+    }
+}
+
+/// Whether a stretch of the piece is linked. Before an address, a stretch that is too long counts too (M12).
+fn is_any_linked(scan: &mut Scan<'_>, mut stretches: Stretches) -> bool {
+    let before_address = stretches.piece.attempt == Attempt::BeforeAddress;
+    while let Stretch::Host(host, extent) = find_stretch(scan, stretches) {
+        let fits = before_address || scan.context.fits(host.host.start, extent.end);
+        if fits && refused(scan.context, host, &extent).is_none() {
+            return true;
+        }
+        stretches.next = host.host.end;
+    }
+    false
+}
+
+/// The next ASCII stretch that is a host by itself.
+fn find_stretch(scan: &mut Scan<'_>, Stretches { mut next, piece }: Stretches) -> Stretch {
+    let context = scan.context;
+    let mut found = Stretch::Nothing;
+    let inside = (piece.host.start, piece.host.end);
+    while let Some((start, end)) = bounds::next_ascii_stretch(context.text, next, inside) {
+        next = end;
+        if context.judge(start, end) != Verdict::Registrable {
+            continue;
+        }
+        let host = Host { start, end, cut: end < piece.host.end, ..piece.host };
+        let host = BareHost { host, ..piece };
+        if let Some(reason) = refused_early(context, host) {
+            found = Stretch::Refused(reason, 0);
+            continue;
+        }
+        let extent = tail::extent(scan, start, host.host);
+        match not_a_host::reason(context, start, end, &extent) {
+            None => return Stretch::Host(host, extent),
+            Some(reason) => found = Stretch::Refused(reason, extent.parts_end()),
+        }
+    }
+    found
+}
+
+/// (10)–(13): scans the text after the host, and links or rejects the host.
+fn finish_bare(scan: &mut Scan<'_>, host: BareHost) -> Step {
+    if let Some(reason) = refused_early(scan.context, host) {
+        return Step::rejected(reason, host.host.start, host.host.end);
+    }
+    let extent = tail::extent(scan, host.host.start, host.host);
+    finish_with(scan.context, host, extent)
+}
+
+/// Rejects a candidate, and consumes everything that would have been in the link.
+fn reject_with_extent(scan: &mut Scan<'_>, reason: Reason, BareHost { host, attempt, .. }: BareHost) -> Step {
+    let end = if attempt == Attempt::Last { tail::extent(scan, host.start, host).end } else { host.end };
+    Step::rejected(reason, host.start, end)
+}
+
+/// (11) for rejections that consume nothing. It runs first, because the text after the host may be long to scan.
+fn refused_early(context: &Context<'_, '_>, BareHost { host, attempt, .. }: BareHost) -> Option<Reason> {
+    if attempt == Attempt::Last {
+        return None;
+    }
+    if !is_wanted(context, slice(context.text, host.start, host.end)) {
+        return Some(Reason::BareHostsOff);
+    }
+    let dot = context.char_at(host.end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
+    let fragment = context.text.as_bytes().get(host.end + dot) == Some(&b'#');
+    (fragment && !host.cut && not_a_host::is_file(context, host.start, host.end)).then_some(Reason::FileName)
+}
+
+/// (10)–(12): the reason to reject the host, and the end of the text that the rejection consumes.
+fn refused(context: &Context<'_, '_>, bare: BareHost, extent: &Extent) -> Option<(Reason, usize)> {
+    let BareHost { host, rejected_end, .. } = bare;
+    // (10) D32: reject a host before a percent sign.
+    if bounds::is_before_percent(context, host.end) {
+        return Some((Reason::Percent, extent.end));
+    }
+    // (11) The rules of `not-a-host`: reject a sentence, a file name, a call or a member.
+    if let Some(reason) = not_a_host::reason(context, host.start, host.end, extent) {
+        return Some((reason, rejected_end.max(extent.parts_end())));
+    }
+    // (11) M8: reject a channel such as `#debian.pl`.
+    let text = slice(context.text, host.start, host.end);
+    let www = first_label(text).eq_ignore_ascii_case("www");
+    if extent.end == host.end && !www && not_a_host::is_channel(context, host.start) {
+        return Some((Reason::Handle, rejected_end));
+    }
+    // (12) D30: reject an invalid port.
+    if extent.port == Port::Bad {
+        return Some((Reason::BadPort, extent.end));
+    }
+    // M11 may have cut the `www.` off.
+    (!is_wanted(context, text)).then_some((Reason::BareHostsOff, extent.end))
+}
+
+/// (10)–(13): links or rejects the host.
+fn finish_with(context: &Context<'_, '_>, bare: BareHost, extent: Extent) -> Step {
+    let host = bare.host;
+    if let Some((reason, end)) = refused(context, bare, &extent) {
+        return Step::rejected(reason, host.start, end);
+    }
+    // (13) M12: check the length.
+    Step::link(context, extent.url(host.start, (host.start, host.end)), extent.end)
+}
