@@ -10,7 +10,7 @@ use super::Scanner;
 use super::step::{Context, Host, Memo, Outcome, Port, RootDot, Scan, Step};
 use super::steps::{self as all, Tried, tail};
 use crate::explain::reason::Reason;
-use crate::link::found::{Candidate, Link, LinkKind};
+use crate::link::found::{Link, LinkKind};
 use crate::options::config::Config;
 use crate::options::scheme::Scheme;
 use crate::options::value::Options;

@@ -124,7 +124,7 @@ impl Task for AllPlaces<'_> {
         let Self(bytes, mut from, wanted, step) = self;
         let mut cursor = Cursor::new(wanted);
         let next = || {
-            let (place, ()) = cursor.next(level, bytes, from, &step)?;
+            let place = cursor.next(level, bytes, from, &step)?;
             from = place + 1;
             Some(place)
         };
@@ -137,8 +137,6 @@ impl Task for AllPlaces<'_> {
 struct Step(Option<usize>);
 
 impl Look for Step {
-    type Seen = ();
-
     fn look(&self, _: impl Level, offset: usize) -> ControlFlow<(), usize> {
         self.0.map_or(ControlFlow::Break(()), |step| ControlFlow::Continue(offset + step))
     }
