@@ -5,8 +5,9 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use uts58_linkify::markup::{self, JoinedLinks, JoinedText};
-use uts58_linkify::{Link, Linkifier};
+use uts58_linkify::{Link, LinkKind, Linkifier};
 
+use crate::above::end_above;
 use crate::join::Join;
 use crate::screen::{Row, RowEnd, Screen};
 use crate::shape::{Shape, not_wrapped};
@@ -16,13 +17,16 @@ use crate::shape::{Shape, not_wrapped};
 pub struct Found {
     joined: JoinedText,
     joins: Vec<Join>,
+    /// R5: where in the text bare hosts begin that are rather the rest of a URL, in order.
+    rests: Vec<usize>,
     /// The number of source offsets per row. In the source of the joined text, a cell has the offset `row * stride +
     /// column`.
     stride: usize,
 }
 
 impl Found {
-    /// The text of the screen. Joined rows follow each other directly; a line feed ends each other row.
+    /// The text of the screen. Joined rows follow each other directly; a line feed ends each other row. A space replaces
+    /// each part of a frame.
     #[must_use]
     pub fn as_str(&self) -> &str {
         self.joined.as_str()
@@ -37,7 +41,7 @@ impl Found {
     /// Returns the links of [`as_str`](Self::as_str). Each has its cells, one place per row. Use the linkifier you
     /// passed to [`Screen::find`]. Takes linear time; allocates nothing.
     pub fn links<'l, 't>(&'t self, linkifier: &'l Linkifier) -> FoundLinks<'l, 't> {
-        FoundLinks { links: self.joined.links(linkifier), stride: self.stride }
+        FoundLinks { links: self.joined.links(linkifier), rests: &self.rests, stride: self.stride }
     }
 
     /// The cells of a range of [`as_str`](Self::as_str), in bytes, end exclusive. Takes time logarithmic in the
@@ -63,6 +67,7 @@ pub struct Place {
 #[must_use = "iterators are lazy"]
 pub struct FoundLinks<'l, 't> {
     links: JoinedLinks<'l, 't>,
+    rests: &'t [usize],
     stride: usize,
 }
 
@@ -70,7 +75,7 @@ impl<'t> Iterator for FoundLinks<'_, 't> {
     type Item = (Link<'t>, Places<'t>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (link, places) = self.links.next()?;
+        let (link, places) = self.links.find(|(link, _)| !is_rest(link, self.rests))?;
         Some((link, Places { places, stride: self.stride }))
     }
 }
@@ -99,7 +104,7 @@ impl Iterator for Places<'_> {
 impl FusedIterator for Places<'_> {}
 
 impl Screen {
-    /// Joins rows and finds the links. Takes time linear in the number of cells: at most three scans of the text.
+    /// Joins rows and finds the links. Takes time linear in the number of cells: at most four scans of the text.
     #[must_use]
     pub fn find(&self, linkifier: &Linkifier) -> Found {
         let shapes: Vec<Shape> = self.rows.iter().map(Shape::of).collect();
@@ -121,7 +126,8 @@ impl Screen {
             }
             text = Text::new(self, &shapes, &joins);
         }
-        Found { joined: text.joined, joins, stride: text.stride }
+        let rests = text.rests(self, &shapes, linkifier);
+        Found { joined: text.joined, joins, rests, stride: text.stride }
     }
 }
 
@@ -150,6 +156,7 @@ impl Text {
                 let at = index * stride + cell.column;
                 let text = match row.text(cell) {
                     "" => " ",
+                    _ if row.is_frame(cell) => " ",
                     text => text,
                 };
                 match at..at + cell.width {
@@ -165,6 +172,33 @@ impl Text {
             is_continued = join == Join::Wrapped;
         }
         Self { joined, stride, ends }
+    }
+
+    /// R5: where bare hosts begin that are rather the rest of the URL at which the row above ends, in order.
+    fn rests(&self, screen: &Screen, shapes: &[Shape], linkifier: &Linkifier) -> Vec<usize> {
+        let mut rests = Vec::new();
+        // The row and the column at which each URL ends, in order.
+        let mut ends: Vec<(usize, usize)> = Vec::new();
+        for (link, places) in self.joined.links(linkifier).filter(|(link, _)| link.kind() == LinkKind::Url) {
+            let mut places = Places { places, stride: self.stride };
+            let Some(first) = places.next() else { continue };
+            let last = places.last();
+            let end = || {
+                let above = first.row.checked_sub(1)?;
+                let [row, above_row] = [first.row, above].map(|at| screen.rows.get(at).zip(shapes.get(at)));
+                Some((above, end_above(row?, above_row?, first.start, screen.columns)?))
+            };
+            let may_be_rest = is_bare(&link) && last.is_none();
+            let is_rest = may_be_rest && end().is_some_and(|end| ends.binary_search(&end).is_ok());
+            if is_rest {
+                rests.push(link.start());
+            }
+            if is_rest || !is_bare(&link) || link.end() > link.authority_end() {
+                let last = last.unwrap_or(first);
+                ends.push((last.row, last.end));
+            }
+        }
+        rests
     }
 
     /// Assigns a reason to each hard line end that no link crosses, and returns whether there is one. If `whole` is
@@ -189,6 +223,15 @@ impl Text {
         }
         is_split
     }
+}
+
+/// R5: whether the link is a bare host that begins at one of these places.
+fn is_rest(link: &Link<'_>, rests: &[usize]) -> bool {
+    rests.binary_search(&link.start()).is_ok() && is_bare(link)
+}
+
+fn is_bare(link: &Link<'_>) -> bool {
+    link.kind() == LinkKind::Url && link.scheme().is_none() && !is_www(link)
 }
 
 /// R1: the end of the row, without the cell that is left free if a wide character didn't fit.

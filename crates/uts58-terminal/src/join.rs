@@ -14,7 +14,7 @@ pub enum Join {
     LastRow,
     /// This row or the next has no text (R2).
     Blank,
-    /// The next row has a different border or quote mark (R2).
+    /// The next row has a different border or quote mark, or a bar divides one of the rows into panes (R2).
     OtherFrame,
     /// The next row has a line number of its own (R2).
     NewLineNumber,
@@ -28,7 +28,7 @@ pub enum Join {
     NewUrl,
     /// The next row begins with a file-system path (R4).
     NewPath,
-    /// The next row begins with a list item or a heading (R4).
+    /// The next row begins with a list item, a heading, a label, or what begins a line of a log (R4).
     NewItem,
     /// The next row begins with a prompt (R4).
     Prompt,
@@ -79,14 +79,14 @@ impl fmt::Display for Join {
             Self::Wrapped => "a link continues in the next row",
             Self::LastRow => "there is no next row",
             Self::Blank => "this row or the next is blank",
-            Self::OtherFrame => "the next row has another border or quote mark",
+            Self::OtherFrame => "the next row has another border or quote mark, or a bar divides the row",
             Self::NewLineNumber => "the next row has its own line number",
             Self::Indentation => "the next row is indented differently",
             Self::NotFull => "the row ends before the edge",
             Self::NotCut => "the row ends short of the edge, and its text doesn't look cut",
             Self::NewUrl => "the next row begins a URL",
             Self::NewPath => "the next row begins a file path",
-            Self::NewItem => "the next row begins a list item",
+            Self::NewItem => "the next row begins a list item or a line of a log",
             Self::Prompt => "the next row begins with a prompt",
             Self::NewSentence => "the row ends with punctuation and the next one begins with a word",
             Self::CutHost => "the line end would cut a host without a scheme",

@@ -46,6 +46,7 @@
 
 extern crate alloc;
 
+mod above;
 mod begins;
 mod found;
 mod join;

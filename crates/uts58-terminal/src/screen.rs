@@ -58,6 +58,12 @@ impl Row {
     pub(crate) fn is_blank(&self, cell: &Cell) -> bool {
         self.text(cell).trim_start().is_empty()
     }
+
+    /// Whether the cell is a part of a frame: Box Drawing, except its diagonals, or Block Elements.
+    pub(crate) fn is_frame(&self, cell: &Cell) -> bool {
+        let is_diagonal = |c: char| matches!(c, '╱' | '╲' | '╳');
+        self.single(cell).is_some_and(|c| matches!(c, '\u{2500}'..='\u{259F}') && !is_diagonal(c))
+    }
 }
 
 impl Screen {

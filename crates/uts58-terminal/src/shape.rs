@@ -1,5 +1,6 @@
 //! R2, R3: finds the parts of a row, and whether its text reaches the edge.
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -16,6 +17,8 @@ pub(crate) struct Shape {
     frame: Vec<Mark>,
     border: Option<Mark>,
     has_number: bool,
+    /// Whether a bar divides the text: panes side by side, or a table.
+    is_divided: bool,
     /// The cells between the frame and the border, without the blanks around them.
     pub(crate) content: Range<usize>,
     /// The columns of `content`.
@@ -43,7 +46,19 @@ impl Shape {
             Some(last) => column(start)..last.end_column(),
             None => 0..0,
         };
-        Self { frame, border: border.map(|(_, mark)| mark), has_number, content: start..end, columns }
+        let is_divided = (start..end).any(|at| border_at(row, at, &frame).is_some());
+        let border = border.map(|(_, mark)| mark);
+        Self { frame, border, has_number, is_divided, content: start..end, columns }
+    }
+
+    /// Whether the rows begin with the same border or quote marks.
+    pub(crate) fn has_frame_of(&self, other: &Self) -> bool {
+        self.frame == other.frame
+    }
+
+    /// The column of the right border or edge.
+    pub(crate) fn edge(&self, columns: usize) -> usize {
+        self.border.map_or(columns, |(column, _)| column)
     }
 
     pub(crate) fn is_blank(&self) -> bool {
@@ -55,14 +70,15 @@ impl Shape {
         self.is_blank() == other.is_blank() && self.border == other.border && self.frame == other.frame
     }
 
-    /// The columns between the left border and the text.
-    fn left_padding(&self) -> Option<usize> {
-        self.frame.last().map(|(column, _)| self.columns.start.saturating_sub(column + 1))
+    /// The columns between the left border, or the edge, and the text.
+    fn left_padding(&self) -> usize {
+        let edge = self.frame.last().map_or(0, |(column, _)| column + 1);
+        self.columns.start.saturating_sub(edge)
     }
 
     /// The columns between the text and the right border or edge.
     fn right_padding(&self, columns: usize) -> usize {
-        self.border.map_or(columns, |(column, _)| column).saturating_sub(self.columns.end)
+        self.edge(columns).saturating_sub(self.columns.end)
     }
 }
 
@@ -141,23 +157,54 @@ fn border_at(row: &Row, last: usize, frame: &[Mark]) -> Option<Mark> {
     is_border.then_some((cell.column, c))
 }
 
-/// The smallest paddings of consecutive rows of the same box, column or paragraph.
-#[derive(Clone, Copy, Debug)]
+/// What neighbouring rows of the same box, column or paragraph share.
+#[derive(Clone, Copy, Debug, Default)]
 struct Shared {
-    left: Option<usize>,
-    right: usize,
-    /// The number of rows with exactly this right padding.
+    /// The smallest padding on the left.
+    left: usize,
+    right: Edge,
+    /// The margin on the right: the edge of all rows with the same frame up to one that leaves no column free, even
+    /// if blank rows are between them.
+    margin: Edge,
+}
+
+/// The smallest padding on the right of some rows.
+#[derive(Clone, Copy, Debug, Default)]
+struct Edge {
+    padding: usize,
+    /// The number of rows with exactly this padding.
     count: usize,
 }
 
-/// For each row, the paddings that it shares with the neighbouring rows. Takes linear time.
+impl Edge {
+    fn of<'s>(rows: impl Iterator<Item = &'s Shape> + Clone, columns: usize) -> Self {
+        let padding = rows.clone().map(|row| row.right_padding(columns)).min().unwrap_or(0);
+        Self { padding, count: rows.filter(|row| row.right_padding(columns) == padding).count() }
+    }
+}
+
+/// For each row, what it shares with the neighbouring rows. Takes linear time.
 fn shared(shapes: &[Shape], columns: usize) -> Vec<Shared> {
-    let mut all = Vec::with_capacity(shapes.len());
+    let mut all = vec![Shared::default(); shapes.len()];
+    let mut rest = all.as_mut_slice();
     for rows in shapes.chunk_by(Shape::is_with) {
-        let right = rows.iter().map(|row| row.right_padding(columns)).min().unwrap_or(0);
-        let count = rows.iter().filter(|row| row.right_padding(columns) == right).count();
-        let left = rows.iter().filter_map(Shape::left_padding).min();
-        all.extend(rows.iter().map(|_| Shared { left, right, count }));
+        let left = rows.iter().map(Shape::left_padding).min().unwrap_or(0);
+        let right = Edge::of(rows.iter(), columns);
+        let (these, after) = core::mem::take(&mut rest).split_at_mut(rows.len());
+        these.fill(Shared { left, right, margin: right });
+        rest = after;
+    }
+    let mut start = 0;
+    while let Some(first) = shapes.get(start) {
+        let is_same = |row: &&Shape| {
+            row.is_blank()
+                || (row.frame == first.frame && row.border == first.border && row.right_padding(columns) > 0)
+        };
+        let rows = shapes.get(start..).unwrap_or_default();
+        let rows = rows.get(..rows.iter().take_while(is_same).count().max(1)).unwrap_or_default();
+        let margin = Edge::of(rows.iter().filter(|row| !row.is_blank()), columns);
+        all.iter_mut().skip(start).take(rows.len()).for_each(|shared| shared.margin = margin);
+        start += rows.len();
     }
     all
 }
@@ -188,6 +235,9 @@ struct Pair<'r> {
 /// The maximum number of columns by which a continuation may be indented further, as in list items and gutters.
 const HANGING: usize = 8;
 
+/// The maximum number of columns of a margin on the right.
+pub(crate) const MARGIN: usize = 4;
+
 impl Pair<'_> {
     /// R2: the reason if the rows belong to different frames or levels.
     fn other_shape(&self) -> Option<Join> {
@@ -196,6 +246,7 @@ impl Pair<'_> {
         match () {
             () if shape.is_blank() || next.is_blank() => Some(Join::Blank),
             () if next.has_number => Some(Join::NewLineNumber),
+            () if shape.is_divided || next.is_divided => Some(Join::OtherFrame),
             () if shape.frame != next.frame || shape.border != next.border => Some(Join::OtherFrame),
             // A terminal never indents a soft wrap, so the previous row doesn't matter.
             () if hanging.is_none_or(|more| more > HANGING) => Some(Join::Indentation),
@@ -210,33 +261,52 @@ impl Pair<'_> {
         let is_next_wide =
             self.next.cells.get(self.next_shape.content.start).is_some_and(|cell| cell.width == 2);
         let reaches = |most: usize| padding == most || (is_next_wide && padding == most + 1);
+        let Shared { left, right, margin } = shared;
         let edge = match self.shape.border {
             // Boxes have equal padding on the left and right.
-            Some(_) => shared.right,
+            Some(_) => right.padding,
             None => 0,
         };
-        let is_padding_known = self.shape.border.is_none() || shared.right <= shared.left.unwrap_or(1);
+        let left = if self.shape.frame.is_empty() { 1 } else { left };
+        let is_padding_known = self.shape.border.is_none() || right.padding <= left;
         if is_padding_known && reaches(edge) {
             return None;
         }
+        let is_at = |edge: Edge| padding == edge.padding;
+        let has_margins = self.shape.border.is_none()
+            && is_at(margin)
+            && padding <= MARGIN
+            && self.next_shape.left_padding() > 0;
         match () {
-            () if padding != shared.right || shared.count < 2 => Some(Join::NotFull),
-            () if self.looks_cut(shared, columns) => None,
+            () if !(has_margins || (is_at(right) && right.count >= 2)) => Some(Join::NotFull),
+            () if self.looks_cut(padding, columns) => None,
+            () if has_margins && margin.count >= 3 && !self.is_justified() => None,
             () => Some(Join::NotCut),
         }
     }
 
     /// R3: whether the row looks like a broken URL, unlike the beginning or end of prose.
-    fn looks_cut(&self, shared: Shared, columns: usize) -> bool {
+    fn looks_cut(&self, padding: usize, columns: usize) -> bool {
         let word = first_word(self.next, self.next_shape);
         // In prose, wide characters fill rows without blanks too.
         let is_full_word = word.iter().all(|cell| cell.width < 2)
-            && word.len() == self.next_shape.content.len()
-            && self.next_shape.right_padding(columns) == shared.right;
+            && self.is_next_one_word()
+            && self.next_shape.right_padding(columns) == padding;
         let last = self.shape.content.end.checked_sub(1).and_then(|at| self.row.cells.get(at));
-        let ends_cut = last.and_then(|last| self.row.single(last)).is_some_and(|c| "=&%_?-+~".contains(c));
-        let is_of_urls = |cell: &Cell| self.next.single(cell).is_some_and(|c| "/=&%_?#".contains(c));
+        let ends_cut = last.and_then(|last| self.row.single(last)).is_some_and(|c| "=&%_?-+~#".contains(c));
+        let is_of_urls =
+            |cell: &Cell| self.next.single(cell).is_some_and(|c| c.is_ascii_digit() || "/=&%_?#".contains(c));
         ends_cut || is_full_word || word.iter().any(is_of_urls)
+    }
+
+    /// Whether the row has wide gaps between words, so that it would reach the margin anyway.
+    fn is_justified(&self) -> bool {
+        let content = self.row.cells.get(self.shape.content.clone()).unwrap_or_default();
+        content.windows(2).any(|pair| pair.iter().all(|cell| self.row.is_blank(cell)))
+    }
+
+    fn is_next_one_word(&self) -> bool {
+        first_word(self.next, self.next_shape).len() == self.next_shape.content.len()
     }
 
     /// R4: the reason if the second row begins something new.

@@ -4,7 +4,6 @@ use std::fs;
 use std::path::Path;
 
 use crate::host::{cells, screen};
-use crate::twin;
 use uts58_linkify::{Linkifier, Profile};
 use uts58_terminal::{Place, RowEnd};
 
@@ -98,11 +97,39 @@ fn each_reason_has_a_case() {
     }
 }
 
+/// Programs that draw a margin on both sides, as coding agents do, break a URL into full rows.
 #[test]
-fn the_twin_agrees() {
+fn urls_go_on_in_25_layouts_with_margins() {
+    let url = "https://github.com/example/project/issues/609?page=2#issuecomment-3722812994";
+    let prose = "Then it also updates the page that lists what has changed since the last release of it.";
     let linkifier = Linkifier::new(Profile::Messages);
-    for case in cases() {
-        let found = screen(case.columns, &case.rows).find(&linkifier);
-        assert_eq!(found.joins(), twin::joins(case.columns, &case.rows, &linkifier), "line {}", case.line);
+    for (first, others) in [(" ", " "), ("  ", "  "), ("    ", "    "), ("⏺ ", "  "), ("> ", "> ")] {
+        for (margin, columns) in [(0, 40), (1, 44), (2, 50), (3, 57), (4, 62)] {
+            let room = columns - margin - others.len();
+            let mut rows = vec![String::new()];
+            for word in format!("See {url} for details. {prose}").split(' ') {
+                if rows.last().unwrap().chars().count() + 1 + word.len() > room && word != url {
+                    rows.push(String::new());
+                }
+                for c in
+                    if rows.last().unwrap().is_empty() { word.to_owned() } else { format!(" {word}") }.chars()
+                {
+                    if rows.last().unwrap().chars().count() == room {
+                        rows.push(String::new());
+                    }
+                    rows.last_mut().unwrap().push(c);
+                }
+            }
+            let rows: Vec<_> = rows
+                .iter()
+                .enumerate()
+                .map(|(index, row)| {
+                    (format!("{}{row}", if index == 0 { first } else { others }), RowEnd::Hard)
+                })
+                .collect();
+            let found = screen(columns, &rows).find(&linkifier);
+            let links: Vec<_> = found.links(&linkifier).map(|(link, _)| link.as_str().to_owned()).collect();
+            assert_eq!(links, [url], "{rows:#?}");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Tests: cases, and a comparison with a literal twin on random screens.
+//! Tests: cases, and properties of random screens.
 
 #![allow(
     clippy::expect_used,
@@ -12,4 +12,3 @@
 mod cases;
 mod host;
 mod random;
-mod twin;

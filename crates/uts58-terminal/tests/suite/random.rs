@@ -1,10 +1,9 @@
-//! On random screens, the twin agrees, places cover the links' text, and the work is linear.
+//! On random screens, places cover the links' text, and the work is linear.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::host::{cells, screen};
-use crate::twin;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -88,15 +87,6 @@ fn rows() -> impl Strategy<Value = (usize, Vec<(String, RowEnd)>)> {
 }
 
 proptest! {
-    #[test]
-    fn the_twin_agrees((columns, rows) in rows()) {
-        for profile in [Profile::Messages, Profile::Standard] {
-            let linkifier = Linkifier::new(profile);
-            let found = screen(columns, &rows).find(&linkifier);
-            prop_assert_eq!(found.joins(), twin::joins(columns, &rows, &linkifier));
-        }
-    }
-
     #[test]
     fn places_hold_the_text((columns, rows) in rows()) {
         let linkifier = Linkifier::new(Profile::Messages);
