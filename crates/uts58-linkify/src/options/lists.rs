@@ -144,12 +144,14 @@ impl FileNames {
 
 impl Pattern<'_> {
     fn matches(self, labels: Labels<'_>) -> bool {
-        if !self.last.eq_ignore_ascii_case(labels.last) || !self.first.matches(labels.first) {
+        if !self.last.eq_ignore_ascii_case(labels.last) {
             return false;
         }
+        let first = self.first.matches(labels.first);
         match (self.middle, self.first) {
-            (None, First::Is(_)) => labels.two,
-            (None, _) => labels.two || is_version(labels),
+            (None, First::Is(_)) => first && labels.two,
+            (None, _) => (first && labels.two) || is_version(labels),
+            _ if !first => false,
             (Some(middle), First::Is(_)) => labels.between().eq_ignore_ascii_case(middle),
             (Some(middle), _) => !labels.two && last_label(labels.between()).eq_ignore_ascii_case(middle),
         }
@@ -204,41 +206,60 @@ impl FirstLabels {
 }
 
 /// M16: members of objects and reversed domains, which look like hosts when people write about programs. The dated list
-/// in `data/` has entries `object.`, `.member`, and `com.sun.` for reversed domains.
+/// in `data/` has entries `object.`, `.member`, `object.member` and, for reversed domains, `com.sun.`.
 #[derive(Clone, Debug)]
 pub(crate) struct Members(Lines);
 
 impl Members {
     const BUILT_IN: Self = Self(Lines::built_in(built_in::MEMBERS, &built_in::MEMBER_ROWS));
 
-    /// Whether this host is a member (`user.email`) or a reversed domain (`org.gnome.App`). For reversed domains,
-    /// case matters.
-    pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
+    /// Whether this host is a member (`user.email`) or a reversed domain (`org.gnome.App`), perhaps with a name after
+    /// it, as in `org.foo.info:abc`. For reversed domains, case matters.
+    pub(crate) fn contains(&self, labels: Labels<'_>, named: bool) -> bool {
         let Labels { first, last, two, .. } = labels;
-        (self.is_listed("", last) && labels.before_last().all(|label| self.is_listed(label, "")))
-            || !is_common(last) && (is_camel_case(first, last) || (!two && self.is_reversed(labels)))
+        (two && self.is_pair(first, last))
+            || (self.is_listed("", last) && labels.before_last().all(|label| self.is_listed(label, "")))
+            || !is_common(last)
+                && (is_camel_case(first, last)
+                    || (two && is_class(first, last))
+                    || (named && first == "vnd")
+                    || (!two && self.is_reversed(labels, named)))
     }
 
-    /// A reversed domain has more than two labels, begins with a top-level domain, and has a capital letter or a
-    /// listed name.
-    fn is_reversed(&self, labels: Labels<'_>) -> bool {
+    /// A reversed domain has more than two labels, begins with a top-level domain, and has a capital letter, a listed
+    /// name, or a name after it.
+    fn is_reversed(&self, labels: Labels<'_>, named: bool) -> bool {
         let Labels { first, last, .. } = labels;
         first.bytes().all(|byte| byte.is_ascii_lowercase())
             && TLDS.is_known(first)
-            && (last.bytes().any(|byte| byte.is_ascii_uppercase())
+            && (named
+                || last.bytes().any(|byte| byte.is_ascii_uppercase())
                 || labels.before_last().nth(1).is_some_and(|second| self.is_listed(first, second)))
     }
 
-    /// Whether a line has these words, ignoring ASCII case. In the line, a full stop follows the first word, even if
-    /// there is no second one.
-    fn is_listed(&self, first: &str, second: &str) -> bool {
-        self.0.find(key(first, second)).any(|line| {
-            split_once(line, b'.').is_some_and(|(before, after)| {
-                before.eq_ignore_ascii_case(first)
-                    && after.strip_suffix('.').unwrap_or(after).eq_ignore_ascii_case(second)
-            })
-        })
+    /// Whether a line consists of these words: `logger.info`.
+    fn is_pair(&self, first: &str, second: &str) -> bool {
+        self.after(first, second).any(|after| after.eq_ignore_ascii_case(second))
     }
+
+    /// Whether a line has these words and perhaps a full stop after them, as reversed domains do. One word may be
+    /// empty.
+    fn is_listed(&self, first: &str, second: &str) -> bool {
+        self.after(first, second)
+            .any(|after| after.strip_suffix('.').unwrap_or(after).eq_ignore_ascii_case(second))
+    }
+
+    /// The rest of each line that begins with the first word and a full stop. Ignores ASCII case.
+    fn after(&self, first: &str, second: &str) -> impl Iterator<Item = &str> {
+        let lines = self.0.find(key(first, second)).filter_map(|line| split_once(line, b'.'));
+        lines.filter(move |(before, _)| before.eq_ignore_ascii_case(first)).map(|(_, after)| after)
+    }
+}
+
+/// Whether the host looks like `System.IO`: a Titlecase word before `IO` in capitals.
+fn is_class(first: &str, last: &str) -> bool {
+    let rest = first.strip_prefix(|c: char| c.is_ascii_uppercase()).unwrap_or_default();
+    last == "IO" && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_lowercase())
 }
 
 /// Whether the host looks like `urlObject.host`: lower case, then a capital, before a word that isn't a country code.

@@ -63,7 +63,8 @@ fn reason_without_parts(
     } else if is_call(labels, text, end) {
         Some(Reason::Call)
     } else {
-        let member = without_port && lists.members.contains(labels);
+        let named = matches!(text.as_bytes().get(end..), Some([b':', name, ..]) if name.is_ascii_alphabetic());
+        let member = without_port && lists.members.contains(labels, named);
         (member && !lists.file_names.is_host(labels.host)).then_some(Reason::Member)
     }
 }
