@@ -64,9 +64,15 @@ pub(crate) fn scheme_like_start(text: &str, start: usize, colon: usize) -> usize
 
 /// S2 (2): trims code points that can't be first or last (D24), and trailing separators.
 pub(crate) fn trim(text: &str, start: usize, end: usize) -> (usize, usize) {
-    let piece = slice(text, start, end).trim_start_matches(may_not_lead);
+    let piece = after_picture(slice(text, start, end)).trim_start_matches(may_not_lead);
     let start = end - piece.len();
     (start, start + piece.trim_end_matches(|c: char| is_separator(c) || is_edge(c)).len())
+}
+
+/// D24: the piece after the last letter that U+FE0F makes a picture (`ℹ️`).
+fn after_picture(piece: &str) -> &str {
+    const INFORMATION: &str = "\u{2139}\u{FE0F}";
+    piece.rfind(INFORMATION).and_then(|at| piece.get(at + INFORMATION.len()..)).unwrap_or(piece)
 }
 
 /// After `://` and `@`: trims trailing separators, code points that can't be last, and `_` (D31).

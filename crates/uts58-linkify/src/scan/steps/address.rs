@@ -9,7 +9,7 @@ use crate::link::found::{Candidate, LinkKind};
 use crate::options::tailoring::Tailoring;
 use crate::scan::plain::PlainHost;
 use crate::scan::rules::address::mailto::Query;
-use crate::scan::rules::address::{mailto, markup};
+use crate::scan::rules::address::{mailto, markup, names};
 use crate::scan::rules::host::{HostKind, bounds};
 use crate::scan::rules::joints;
 use crate::scan::rules::runs::{self, first_piece, is_address_at, is_mixed};
@@ -97,15 +97,24 @@ fn accepted(
     // (5) M9: braces before an address aren't part of it.
     let after_braces = after_braces(context, start, at).ok_or((Reason::Braces, start))?;
     let mailto = mailto && after_braces == start;
-    // (5) M8: a handle isn't an address.
-    let handle = !mailto && context.on(Tailoring::Handles) && context.char_before(after_braces) == Some('@');
-    if mailto || handle {
-        return Ok(LocalPart { start: after_braces, mailto, handle });
+    // (5) D23: `//user:password@host` isn't an address.
+    if !mailto && names::follows_user(context, after_braces) {
+        return Err((Reason::Userinfo, start));
     }
+    // (5) M8: neither is a handle, nor a URI of another service.
+    let handle = !mailto
+        && (names::is_handle(context, after_braces, at) || names::follows_service(context, after_braces));
     // (5) M9: other markup isn't part of it either.
-    let start = without_markup(context, after_braces, at, domain.end);
-    let start = start.ok_or((Reason::OnlyMarkup, after_braces))?;
-    Ok(LocalPart { start, mailto, handle })
+    let start = match mailto || handle {
+        true => after_braces,
+        false => {
+            without_markup(context, after_braces, at, domain.end).ok_or((Reason::OnlyMarkup, after_braces))?
+        }
+    };
+    match names::has_hidden(slice(context.text, start, at)) {
+        true => Err((Reason::InvisibleCharacters, start)),
+        false => Ok(LocalPart { start, mailto, handle }),
+    }
 }
 
 /// (6) D39, D40: where the address ends, after any text that belongs to it.
@@ -215,8 +224,18 @@ fn whole_domain(context: &Context<'_, '_>, whole: Host) -> (Host, Option<Reason>
     (whole, refused)
 }
 
-/// (3) Where the local part begins by §5.2, at the floor or later.
+/// (3) Where the local part begins by §5.2, at the floor or later, without marks of an emoji before it (D24).
 fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
+    let start = published_local_part(context, at)?;
+    let whole = mailto::after_mailto(slice(context.text, start, at));
+    let local = names::without_leading_marks(whole);
+    // `mailto:` belongs to the link only if the local part directly follows it.
+    let start = if local.len() == whole.len() { start } else { at - local.len() };
+    (start < at).then_some(start)
+}
+
+/// Where the local part begins by §5.2, at the floor or later.
+fn published_local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
     // An ellipsis consists of several dots, which §5.2 rejects.
     scan_back_email_local_part(context.text, context.floor, at).or_else(|| {
         let ellipsis = context.on(Tailoring::Ellipsis).then(|| ellipsis_end(context, at));
@@ -269,10 +288,11 @@ fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end
         return Some(start);
     }
     let before = slice(context.text, 0, start);
-    let kept = markup::without_markup(before, local, context.char_at(domain_end), |host| {
-        // Only a host that fills the whole text counts.
-        let whole = run::end(host, 0) == host.len();
-        whole && judge::judge(&context.config.registry, host) == Verdict::Registrable
-    })?;
+    let kept =
+        markup::without_markup(before, local, slice(context.text, domain_end, context.text.len()), |host| {
+            // Only a host that fills the whole text counts.
+            let whole = run::end(host, 0) == host.len();
+            whole && judge::judge(&context.config.registry, host) == Verdict::Registrable
+        })?;
     Some(at - kept.len())
 }

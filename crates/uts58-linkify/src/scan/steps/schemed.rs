@@ -109,18 +109,24 @@ fn finish_schemed(scan: &mut Scan<'_>, start: usize, colon: usize, host: Host) -
     }
 }
 
-/// D27: whether `…` directly follows a host that may be cut short.
+/// D27: whether a program may have cut the host short: an ellipsis directly follows it.
 fn may_be_cut_short(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     const BEGINNINGS: [&str; 6] = ["c", "co", "n", "ne", "o", "or"];
-    if !context.on(Tailoring::Ellipsis) || context.char_at(end) != Some('…') {
+    if !context.on(Tailoring::Ellipsis) {
+        return false;
+    }
+    let after = slice(context.text, end, context.text.len());
+    let (is_cut, at_dot) = (after.starts_with('…'), after.starts_with(".…"));
+    if !(is_cut || at_dot || after.starts_with("...")) {
         return false;
     }
     let host = slice(context.text, start, end);
     let whole = host.starts_with('[') || is_ipv4(host) || host.eq_ignore_ascii_case("localhost");
     let last = last_label(host);
     !whole
-        && (context.judge(start, end) != Verdict::Registrable
-            || BEGINNINGS.iter().any(|beginning| last.eq_ignore_ascii_case(beginning)))
+        && (at_dot
+            || context.judge(start, end) != Verdict::Registrable
+            || (is_cut && BEGINNINGS.iter().any(|beginning| last.eq_ignore_ascii_case(beginning))))
 }
 
 /// Rejects a candidate after `scheme://` (D21 and others), and consumes a Path that begins at the second `/`.

@@ -78,6 +78,11 @@ pub(crate) fn ends_in_mailto(before: &str) -> bool {
     strip_suffix_ignore_case(before, MAILTO).is_some()
 }
 
+/// The local part after `mailto:`, if it begins so.
+pub(crate) fn after_mailto(local: &str) -> &str {
+    strip_prefix_ignore_case(local, MAILTO).unwrap_or(local)
+}
+
 /// D9: whether the local part begins with `mailto:`. It contains no other colon.
 pub(crate) fn has_mailto(local: &str) -> bool {
     strip_prefix_ignore_case(local, MAILTO).is_some()

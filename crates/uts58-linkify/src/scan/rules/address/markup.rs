@@ -1,16 +1,17 @@
 //! M9: removes markup before an address.
 
 use crate::chars::{base_before, is_joiner, is_separator, props, slice};
+use crate::scan::rules::parts::open_marks::is_line_end;
 use crate::scan::rules::runs;
 use crate::scan::run;
 
 /// The local part without markup; `None` if nothing is left, or if the rest begins with a dot (D37).
 ///
-/// `before` is the text before the local part, `after` the code point directly after the address.
+/// `before` is the text before the local part, `after` the text after the address.
 pub(crate) fn without_markup<'t>(
     before: &str,
     local: &'t str,
-    after: Option<char>,
+    after: &str,
     is_registrable: impl Fn(&str) -> bool,
 ) -> Option<&'t str> {
     // In a man page, `\-` is a hyphen, so the local part is the end of a longer one.
@@ -19,7 +20,7 @@ pub(crate) fn without_markup<'t>(
     }
     let whole = local;
     let local = match local.rsplit_once('`') {
-        Some((_, code)) if after == Some('`') => code,
+        Some((_, code)) if after.starts_with('`') => code,
         _ => local,
     };
     let local = without_query(without_run(local, &is_registrable));
@@ -68,7 +69,7 @@ fn without_run(local: &str, is_registrable: impl Fn(&str) -> bool) -> &str {
 
 /// The text after the last `?key=` or `&key=` (`compose?to=me`).
 fn without_query(local: &str) -> &str {
-    let in_key = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '%');
+    let in_key = |c: char| c.is_alphanumeric() || props(c).is_mark() || matches!(c, '_' | '-' | '.' | '%');
     let value = |at: usize| {
         let key = slice(local, at + 1, local.len());
         let value = key.trim_start_matches(in_key);
@@ -92,19 +93,38 @@ const fn is_mark(c: char) -> bool {
     matches!(c, '=' | '&' | '?' | '#' | '/' | '|' | '\'' | '-' | '!' | '$' | '%' | '^' | '`')
 }
 
-/// The local part without its leading marks. `*`, `_` and `~` are dropped only if they are doubled or if the same mark follows the
-/// address; `+` is never dropped.
-fn without_leading_marks(mut local: &str, after: Option<char>) -> &str {
+/// The local part without its leading marks. `*`, `_` and `~` are dropped only if they are doubled or closed later in the
+/// line; `+` is never dropped.
+fn without_leading_marks<'t>(mut local: &'t str, after: &str) -> &'t str {
     loop {
         let mut chars = local.chars();
         let Some(mark) = chars.next() else { return local };
         local = match mark {
             mark if is_mark(mark) => chars.as_str(),
             '*' | '_' | '~' if chars.next() == Some(mark) => local.trim_start_matches(mark),
-            '*' | '_' | '~' if after == Some(mark) => local.get(1..).unwrap_or(""),
+            '*' | '_' | '~' if local.len() > 1 && is_closed(after, mark) => local.get(1..).unwrap_or(""),
             _ => return local,
         };
     }
+}
+
+/// The maximum length of the text to search for a closing mark.
+const LONGEST_EMPHASIS: usize = 256;
+
+/// Whether the mark is closed directly after the address or later in the line: the next mark that isn't inside a word
+/// ends one.
+fn is_closed(after: &str, mark: char) -> bool {
+    let line = after.split(is_line_end).next().unwrap_or_default();
+    let mut before = Some('a');
+    let mut chars = line.chars().take(LONGEST_EMPHASIS).peekable();
+    while let Some(c) = chars.next() {
+        let in_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == mark);
+        if c == mark && !(in_word(before) && in_word(chars.peek().copied())) {
+            return before.is_some_and(|c| !c.is_whitespace()) && !in_word(chars.peek().copied());
+        }
+        before = Some(c);
+    }
+    false
 }
 
 /// The local part without a `key=`. It stays whole if a registrable host follows the `=`, as in bounce addresses.

@@ -1,4 +1,5 @@
-//! Rules for addresses: M9, D9, D40.
+//! Rules for addresses: D9, D24, D40, M8, M9.
 
 pub(crate) mod mailto;
 pub(crate) mod markup;
+pub(crate) mod names;

@@ -1,26 +1,51 @@
 //! M5–M8, M14, M16, D35: recognises text that only looks like a bare host: a sentence, a file name, a call, a member or
 //! an identifier of a chat network.
 
-use uts58_core::LinkTerm;
+use uts58_core::{LinkTerm, is_link_email};
 
 use crate::chars::{
-    byte_before, char_at, char_before, first_label, is_separator, is_spaceless_base, is_unseen, last_label,
+    byte_before, char_at, first_label, is_joiner, is_separator, is_spaceless_base, is_unseen, last_label,
     props, slice, strip_suffix_ignore_case,
 };
 use crate::explain::reason::Reason;
+use crate::host::fixed_text::FixedText;
 use crate::options::lists::{Labels, NotHosts, is_common};
 use crate::options::tailoring::Tailoring;
 use crate::scan::step::{Context, Extent, Port};
 
 /// D35: whether the text before `start` rules out a bare host there.
 pub(crate) fn may_not_precede(text: &str, start: usize) -> bool {
-    matches!(char_before(text, start), Some('@' | '/' | '\\' | '%'))
+    let before = byte_before(text.as_bytes(), start);
+    matches!(before, b'@' | b'/' | b'\\' | b'%') || !before.is_ascii() && follows_symbols(text, start)
 }
+
+/// D35: whether symbols precede the host at `start`, and an `@` or `www.` precedes them. Then a reader takes all of it for
+/// one name (`www.★bank.com`).
+#[inline(never)]
+fn follows_symbols(text: &str, start: usize) -> bool {
+    let is_symbol = |c: &char| {
+        let props = props(*c);
+        !c.is_ascii() && (props.is_symbol() || props.is_mark() || is_joiner(*c))
+    };
+    let symbols = slice(text, 0, start).chars().rev().take(MOST_SYMBOLS).take_while(is_symbol);
+    let length: usize = symbols.map(char::len_utf8).sum();
+    let before = slice(text, 0, start - length);
+    length > 0
+        && (before.ends_with('@')
+            || strip_suffix_ignore_case(before, "www.")
+                .is_some_and(|outer| !outer.ends_with(|c: char| c.is_ascii_alphanumeric())))
+}
+
+/// The maximum number of symbols to look back over.
+const MOST_SYMBOLS: usize = 64;
 
 /// M5–M7, M16: the reason why `start..end` isn't a host, depending on the text after it.
 pub(crate) fn reason(context: &Context<'_, '_>, start: usize, end: usize, extent: &Extent) -> Option<Reason> {
     reason_by_labels(context, || Labels::of(slice(context.text, start, end)), end, extent)
 }
+
+/// U+FE0F, which selects the emoji presentation.
+const EMOJI_STYLE: char = '\u{FE0F}';
 
 /// Like [`reason`], for callers that already have the labels.
 #[inline]
@@ -34,11 +59,19 @@ pub(crate) fn reason_by_labels<'a>(
         return None;
     }
     let lists = context.config.not_hosts.as_ref()?;
+    let labels = labels();
+    // U+FE0F only changes how a code point looks (`1️.de`).
+    let mut seen = FixedText::<256>::new();
+    let has_style = !labels.host.is_ascii() && labels.host.contains(EMOJI_STYLE);
+    let labels = match has_style && labels.host.split(EMOJI_STYLE).all(|part| seen.push(part)) {
+        true => Labels::of(seen.as_str()),
+        false => labels,
+    };
     if extent.has_parts() {
         // M6: a fragment may follow a file name (`README.md#usage`).
-        return lists.file_names.contains(labels()).then_some(Reason::FileName);
+        return lists.file_names.contains(labels).then_some(Reason::FileName);
     }
-    reason_without_parts(lists, labels(), context.text, end, extent.port == Port::None)
+    reason_without_parts(lists, labels, context.text, end, extent.port == Port::None)
 }
 
 /// Whether these rules may apply: at most a fragment follows the host.
@@ -63,7 +96,8 @@ fn reason_without_parts(
     } else if is_call(labels, text, end) {
         Some(Reason::Call)
     } else {
-        let named = matches!(text.as_bytes().get(end..), Some([b':', name, ..]) if name.is_ascii_alphabetic());
+        let named =
+            matches!(text.as_bytes().get(end..), Some([b':', name, ..]) if name.is_ascii_alphabetic());
         let member = without_port && lists.members.contains(labels, named);
         (member && !lists.file_names.is_host(labels.host)).then_some(Reason::Member)
     }
@@ -112,20 +146,29 @@ fn is_titlecase(label: &str) -> bool {
     chars.next().is_some_and(char::is_uppercase) && !chars.any(char::is_uppercase)
 }
 
-/// M8: whether the host at `start` is the end of a chat identifier.
+/// M8, M16: whether the host at `start` is the end of a chat identifier, a spelled-out address or a member of a class.
 #[inline]
 pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
-    byte_before(context.text.as_bytes(), start) == b':'
-        && context.on(Tailoring::Handles)
-        && is_identifier_before(context, start)
+    match byte_before(context.text.as_bytes(), start) {
+        b':' => context.on(Tailoring::Handles) && is_identifier_before(context, start),
+        b')' | b']' | b' ' => context.on(Tailoring::Handles) && follows_spelled_at(context.text, start),
+        b'#' => context.config.not_hosts.is_some() && follows_class(context, start),
+        _ => false,
+    }
 }
 
 /// M8: whether a `#` that begins a word precedes the host at `start` (`#debian.pl`).
 #[inline]
 pub(crate) fn is_channel(context: &Context<'_, '_>, start: usize) -> bool {
-    byte_before(context.text.as_bytes(), start) == b'#'
-        && context.on(Tailoring::Handles)
-        && context.char_before(start - 1).is_none_or(|c| begins_word(context, c))
+    byte_before(context.text.as_bytes(), start) == b'#' && context.on(Tailoring::Handles) && {
+        let outer = slice(context.text, 0, start - 1).trim_end_matches(is_emphasis);
+        outer.chars().next_back().is_none_or(|c| begins_word(context, c))
+    }
+}
+
+/// M8: a mark of emphasis, which may precede a name.
+const fn is_emphasis(c: char) -> bool {
+    matches!(c, '*' | '_' | '~')
 }
 
 /// Whether the host at `start` is part of a Matrix identifier: `@alice:`, `#room:` or `!id:` precedes it.
@@ -144,7 +187,7 @@ fn is_identifier_before(context: &Context<'_, '_>, start: usize) -> bool {
     {
         return true;
     }
-    let word = word.trim_start_matches(['*', '_', '~']);
+    let word = word.trim_start_matches(|c| is_emphasis(c) || is_unseen(c));
     may_begin(outer)
         && word.strip_prefix(['@', '#', '!']).is_some_and(|name| !name.is_empty())
         // Spaceless text before a colon isn't an identifier (`#官网:example.com`).
@@ -152,12 +195,39 @@ fn is_identifier_before(context: &Context<'_, '_>, start: usize) -> bool {
 }
 
 /// Whether a word may begin after this code point.
-fn begins_word(context: &Context<'_, '_>, c: char) -> bool {
+pub(crate) fn begins_word(context: &Context<'_, '_>, c: char) -> bool {
     !is_unseen(c)
         && (matches!(c, ',' | ';' | '<' | '|' | '„' | '‚' | '〝')
             || matches!(context.term(c), LinkTerm::Hard | LinkTerm::Open)
             || props(c).is_quotation())
 }
+
+/// M8: whether a word and `[at]` or `(at)`, perhaps with a space on both sides, precede the host at `start`: people write
+/// addresses like this, to hide them from programs.
+fn follows_spelled_at(text: &str, start: usize) -> bool {
+    let without_space = |text: &'_ str| text.len() - usize::from(text.ends_with(' '));
+    let before = slice(text, 0, start);
+    let before = slice(before, 0, without_space(before));
+    ["[at]", "(at)"].iter().any(|at| {
+        strip_suffix_ignore_case(before, at).is_some_and(|user| {
+            let user = slice(user, 0, without_space(user));
+            user.ends_with(|c: char| c.is_alphanumeric() || c.is_ascii() && is_link_email(c))
+        })
+    })
+}
+
+/// M16: whether a class and `#` precede the host at `start`, which is then a member (`Array#each.name`).
+fn follows_class(context: &Context<'_, '_>, start: usize) -> bool {
+    let Some(before) = slice(context.text, 0, start).strip_suffix('#') else { return false };
+    let length = before.bytes().rev().take(LONGEST_CLASS).take_while(u8::is_ascii_alphanumeric).count();
+    let (outer, class) = before.split_at_checked(before.len() - length).unwrap_or_default();
+    class.starts_with(|c: char| c.is_ascii_uppercase())
+        && class.contains(|c: char| c.is_ascii_lowercase())
+        && outer.chars().next_back().is_none_or(|c| begins_word(context, c) || matches!(c, '.' | ':'))
+}
+
+/// The maximum length of the name of a class to look for.
+const LONGEST_CLASS: usize = 64;
 
 /// M14: whether the host may have only ideographic dots. It may not if other text surrounds it.
 pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize, end: usize) -> bool {

@@ -2,7 +2,7 @@
 
 use uts58_core::is_link_email;
 
-use crate::chars::{char_at, host_at, is_host, slice};
+use crate::chars::{char_at, is_host, is_joiner, props, slice};
 use crate::host::judge::Verdict;
 use crate::options::scheme::is_web;
 use crate::options::tailoring::Tailoring;
@@ -29,7 +29,7 @@ pub(crate) fn after_user(context: &Context<'_, '_>, start: usize, colon: usize) 
 fn is_listed_host(context: &Context<'_, '_>, begin: usize, at: usize) -> bool {
     let end = run::end(context.text, begin);
     context.on(Tailoring::JoinedUrls)
-        && matches!(context.char_at(end), Some(',' | ';' | '('))
+        && matches!(context.char_at(end), Some(',' | ';' | '(' | ')'))
         && context.char_before(at).is_some_and(is_link_email)
         && context.judge(begin, end) == Verdict::Registrable
 }
@@ -49,8 +49,11 @@ fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
         end = after;
     }
     let after = joints::after(text, end + 1);
-    let before_host = char_at(text, end) == Some('@')
-        && (host_at(text, after) || matches!(char_at(text, after), Some('[' | '%')));
+    // Symbols may come before the name (`https://bank.com@★evil.com/`).
+    let symbol = |c: char| !c.is_ascii() && (props(c).is_symbol() || props(c).is_mark() || is_joiner(c));
+    let begins = || slice(text, after, text.len()).trim_start_matches(symbol).chars().next();
+    let before_host =
+        char_at(text, end) == Some('@') && begins().is_some_and(|c| is_host(c) || matches!(c, '[' | '%'));
     before_host.then_some(end)
 }
 
