@@ -14,7 +14,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use uts58_linkify::{BareHosts, ImpliedScheme, Linkifier, Profile, Scheme};
-use uts58_markdown::LinkEvents;
+use uts58_markdown::LinkEventsWithOffsets;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
@@ -45,7 +45,9 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         let (mut links, mut same, mut different) = (0, 0, 0);
         for (number, example) in (1..).zip(&examples) {
             let mut page = String::new();
-            html::push_html(&mut page, LinkEvents::new(&linkifier, Parser::new(&example.markdown)));
+            let events = Parser::new(&example.markdown).into_offset_iter();
+            let events = LinkEventsWithOffsets::new(&linkifier, &example.markdown, events);
+            html::push_html(&mut page, events.map(|(event, _)| event));
             // One of them only shows that nothing must break.
             if !example.html.starts_with('<') || example.html.starts_with("<IGNORE>") {
                 continue;

@@ -5,11 +5,15 @@ import {
     ownerDocument, parentElement, parentNode, previousSibling, splitText,
 } from './nodes.js';
 import { APART, BREAKS, EMPTY, HIDDEN, UNLINKED } from './elements.js';
-import { wanted } from './look.js';
+import { CODE, GAP, HTML, LINK, LINK_END, TEXT, markKind } from './items.js';
+import { wantedIn } from './look.js';
 import { checkedElement } from './options.js';
 
-const HTML = 'http://www.w3.org/1999/xhtml';
-const [ELEMENT, TEXT, FRAGMENT] = [1, 3, 11];
+const NAMESPACE = 'http://www.w3.org/1999/xhtml';
+const [ELEMENT, TEXT_NODE, COMMENT, FRAGMENT] = [1, 3, 8, 11];
+/** Types of nodes that only other trees have: a tag of HTML, and something that no link crosses. */
+export const [TAG, BREAK] = [101, 102];
+const UNSEEN = '<!---->';
 
 /**
  * Links the text in an element, except in `a`, `button`, `script` and the elements that `skip` names.
@@ -19,12 +23,13 @@ export function linkifyElement(linkifier, element, options = {}) {
     if (!isNode(element) || ![ELEMENT, FRAGMENT].includes(nodeType(element))) {
         throw new TypeError('linkifyElement needs an element: use an Element or a DocumentFragment');
     }
-    const look = checkedElement(options);
+    const look = { ...checkedElement(options), isMarkdown: false };
     const made = [];
-    for (const found of linksOfRuns(linkifier, element, look)) {
-        cut(found);
+    for (const { run, links } of linksOfRuns(linkifier, element, look)) {
+        const found = links.map(({ place, attributes }) => ({ ...ends(run, place), attributes })).filter(isInOneParent);
+        const pieces = cut(found);
         for (const place of found) {
-            const anchor = wrap(place);
+            const anchor = wrap(place, pieces);
             for (const [name, value] of Object.entries(place.attributes)) anchor.setAttribute(name, value);
             made.push(anchor);
         }
@@ -32,106 +37,129 @@ export function linkifyElement(linkifier, element, options = {}) {
     return made;
 }
 
-/**
- * The links in a tree, in order. Each has its place: the first and last entry, the offsets in these, and the depth of
- * its `a`; and its attributes.
- */
-export function linksIn(linkifier, root, look) {
-    return [...linksOfRuns(linkifier, root, look)].flat();
-}
-
-function* linksOfRuns(linkifier, root, look) {
-    // Only the last text may still grow.
-    let last = look.streaming && !look.isClosed ? root : null;
-    while (last && nodeType(last) !== TEXT) last = lastChild(last);
-    for (const run of runs(root, look.skip)) {
-        const isOpen = last !== null && run.at(-1).node === last;
-        yield places(run, wanted(linkifier, run.map(({ text }) => text).join(''), look, isOpen, look.endsAtElements ? edges(run) : []));
+/** The links in each run of a tree, and the indices of the run's marks that are part of a URL. */
+export function* linksOfRuns(linkifier, root, look) {
+    const { all, last } = runs(root, look);
+    for (const run of all) {
+        // Only the last text may still grow.
+        const isOpen = look.streaming && !look.isClosed && run === last;
+        yield { run, ...wantedIn(linkifier, run, look, isOpen) };
     }
 }
 
-/** Where elements begin and end in a run. */
-function edges(run) {
-    const at = run.filter(({ node, depth, shared }, index) => index > 0 && (node === null || shared < Math.max(depth, run[index - 1].depth)));
-    return at.map(({ start }) => start);
+/** The first and the last node of a link, and where it begins and ends in these. */
+export function ends(run, { first, from, last, to }) {
+    const begin = run[first];
+    const end = run[to > 0 ? last : last - 1];
+    return { begin: begin.node, from: begin.base + from, end: end.node, to: end.base + (to > 0 ? to : end.value.length) };
 }
 
+export const isInOneParent = ({ begin, end }) => parentNode(begin) === parentNode(end);
+
 /**
- * A text node in its run: where its text begins there, how many elements are around it, and how many of these are
- * also around the previous one. An entry without node and text is a gap that no link may cross.
- * @typedef {{ node: Text | null, text: string, start: number, linked: boolean, depth: number, shared: number, pieces?: Map<number, Text> }} Entry
+ * An item of a run (see `items.js`), with its node. A text node may have several items: `base` is where this one begins.
+ * @typedef {{ kind: number, value: string, node: Node, base: number }} Item
  */
 
 /**
- * Splits the text nodes in an element into runs.
- * @returns {Entry[][]}
+ * Splits the content of an element into runs of text. `last` is the last one, if nothing follows it.
+ * @returns {{ all: Item[][], last: Item[] | undefined }}
  */
-function runs(root, skip) {
+function runs(root, { skip, streaming, isMarkdown }) {
     const all = [];
+    let last;
     let run = [];
-    let length = 0;
-    let shared = Infinity;
+    // The number of open marks, and whether the run has only text besides.
+    let marks = 0;
+    let isText = true;
+    const push = (kind, value, node, base = 0) => run.push({ kind, value, node, base });
     const end = () => {
-        if (run.some(({ linked }) => linked)) all.push(run);
+        // A mark and its partner are in the same run.
+        if (marks > 0) return void push(GAP, '', null);
+        if (run.some(({ kind }) => kind === TEXT)) all.push((last = run));
         run = [];
-        length = 0;
+        isText = true;
     };
-    const add = (node, text, linked, depth) => {
-        run.push({ node, text, start: length, linked, depth, shared });
-        length += text.length;
-        shared = Infinity;
+    const pushText = (node, linked) => {
+        const text = data(node);
+        let base = 0;
+        // No link crosses a line break, so a growing text is read by lines.
+        while (streaming && linked && marks === 0 && isText) {
+            const line = text.indexOf('\n', base) + 1;
+            if (line === 0) break;
+            push(TEXT, text.slice(base, line), node, base);
+            base = line;
+            end();
+        }
+        if (base < text.length) push(linked ? TEXT : CODE, text.slice(base), node, base);
     };
     const isUnlinked = (name) => UNLINKED.has(name) || skip.has(name);
     const outside = isUnlinkedOutside(root, isUnlinked);
-    // Not recursive, because documents can be deep.
-    const steps = [{ node: root, linked: !outside, depth: 0, leave: false }];
+    // Not recursive, because documents can be deep. `leave` is the item that ends an element.
+    const steps = [{ node: root, linked: !outside }];
     while (steps.length > 0) {
-        const { node, linked, depth, leave } = steps.pop();
-        if (leave) {
-            end();
+        const { node, linked, leave } = steps.pop();
+        if (leave !== undefined) {
+            if (leave === null) end();
+            else push(leave.kind, leave.value, node);
+            if (leave?.isMark) marks--;
             continue;
         }
-        shared = Math.min(shared, depth);
+        last = undefined;
         const type = nodeType(node);
-        if (type === TEXT) {
-            const text = data(node);
-            if (text !== '') add(node, text, linked, depth);
-            continue;
+        if (type === TEXT_NODE) pushText(node, linked);
+        else if (type === COMMENT) push(HTML, UNSEEN, node);
+        else if (type === BREAK) push(GAP, '', node);
+        else if (type === TAG) {
+            const [, slash, name] = /^<(\/?)([a-z0-9-]*)/iu.exec(data(node));
+            if (skip.has(name.toLowerCase())) push(slash ? LINK_END : LINK, '', node);
+            else push(HTML, data(node), node);
+            isText = false;
         }
         if (type !== ELEMENT && type !== FRAGMENT) continue;
         const name = type === FRAGMENT ? '' : localName(node);
         if (node !== root) {
-            if (namespaceURI(node) !== HTML || APART.has(name)) {
+            if (namespaceURI(node) !== NAMESPACE || APART.has(name)) {
                 end();
                 continue;
             }
             if (EMPTY.has(name) || HIDDEN.has(name)) {
                 // Text hidden here may be visible elsewhere, and may contain links.
-                if (hasElement(node)) add(null, '', false, depth);
+                if (hasElement(node)) for (const kind of [LINK, LINK_END]) push(kind, '', node);
+                else push(HTML, UNSEEN, node);
                 continue;
             }
         }
-        if (BREAKS.has(name)) {
+        const mark = isMarkdown ? node.mark : undefined;
+        if (node === root || BREAKS.has(name)) {
             end();
-            steps.push({ node, linked, depth, leave: true });
+            steps.push({ node, leave: null });
+        } else if (mark !== undefined) {
+            marks++;
+            push(markKind(mark, false), '', node);
+            steps.push({ node, leave: { kind: markKind(mark, true), value: '', isMark: true } });
+        } else {
+            // No link may enclose another one, even one without text.
+            const isLink = isUnlinked(name);
+            push(isLink ? LINK : HTML, isLink ? '' : `<${name}>`, node);
+            steps.push({ node, leave: isLink ? { kind: LINK_END, value: '' } : { kind: HTML, value: `</${name}>` } });
+            isText = false;
         }
         const inside = linked && !isUnlinked(name);
-        // No link may enclose another one, even one without text.
-        if (linked && UNLINKED.has(name)) add(null, '', false, depth);
         const loose = isLoose(name);
         for (let child = lastChild(node); child !== null; child = previousSibling(child)) {
             // Parsers move text that is directly in a table or its rows, so it isn't linked.
-            steps.push({ node: child, linked: inside && !(loose && nodeType(child) === TEXT), depth: depth + 1, leave: false });
+            steps.push({ node: child, linked: inside && !(loose && nodeType(child) === TEXT_NODE) });
         }
     }
     end();
-    return all;
+    return { all, last };
 }
 
 /** Is one of these elements around this one? */
 function isUnlinkedOutside(root, isUnlinked) {
     for (let outer = parentElement(root) ?? null; outer !== null; outer = parentElement(outer)) {
-        if (isUnlinked(localName(outer)) || namespaceURI(outer) !== HTML) return true;
+        if (isUnlinked(localName(outer)) || namespaceURI(outer) !== NAMESPACE) return true;
     }
     return false;
 }
@@ -147,61 +175,26 @@ function hasElement(node) {
     return false;
 }
 
-/**
- * The places of links in the tree, in order: the first and the last entry of each, and the depth of its `a`. Drops
- * links that aren't allowed where they are, or that would split an element.
- */
-function places(run, links) {
-    const found = [];
-    let at = 0;
-    for (const { link, attributes } of links) {
-        while (run[at].start + run[at].text.length <= link.start) at++;
-        const first = run[at];
-        let isLinked = first.linked;
-        // The innermost element around all of them is the innermost one around some two neighbours.
-        let depth = first.depth;
-        while (at + 1 < run.length && run[at + 1].start < link.end) {
-            at++;
-            isLinked &&= run[at].linked;
-            depth = Math.min(depth, run[at].shared);
-        }
-        const last = run[at];
-        const [from, to] = [link.start - first.start, link.end - last.start];
-        if (!isLinked) continue;
-        if (!isAtEdge(first, depth, previousSibling, from === 0)) continue;
-        if (!isAtEdge(last, depth, nextSibling, to === last.text.length)) continue;
-        found.push({ first, from, last, to, depth, attributes });
-    }
-    return found;
-}
-
-/** Splits the text nodes where links begin and end. */
+/** Splits the text nodes where links begin and end, and returns the pieces of each by where they begin. */
 function cut(found) {
     const cuts = new Map();
-    const add = (entry, offset) => {
-        if (offset === 0 || offset === entry.text.length) return;
-        if (!cuts.has(entry)) cuts.set(entry, []);
-        const places = cuts.get(entry);
+    const add = (node, offset) => {
+        if (nodeType(node) !== TEXT_NODE || offset === 0 || offset === data(node).length) return;
+        if (!cuts.has(node)) cuts.set(node, []);
+        const places = cuts.get(node);
         if (places.at(-1) !== offset) places.push(offset);
     };
-    for (const { first, from, last, to } of found) {
-        add(first, from);
-        add(last, to);
+    for (const { begin, from, end, to } of found) {
+        add(begin, from);
+        add(end, to);
     }
-    for (const [entry, offsets] of cuts) {
-        entry.pieces = new Map();
-        split(entry.node, 0, offsets, entry.pieces);
+    const all = new Map();
+    for (const [node, offsets] of cuts) {
+        const pieces = new Map();
+        split(node, 0, offsets, pieces);
+        all.set(node, pieces);
     }
-}
-
-/** Is the text at the very edge of every element between it and the one at this depth? */
-function isAtEdge(entry, depth, sibling, atEdge) {
-    let node = entry.node;
-    for (let above = entry.depth; above > depth; above--) {
-        if (!atEdge || sibling(node) !== null) return false;
-        node = parentNode(node);
-    }
-    return true;
+    return all;
 }
 
 /**
@@ -220,30 +213,18 @@ function split(node, base, cuts, pieces) {
     split(rest, cuts[middle], cuts.slice(middle + 1), pieces);
 }
 
-/** The piece of a text node that begins at this offset. */
-function pieceAt({ node, pieces }, offset) {
-    return pieces?.get(offset) ?? node;
-}
-
-/** Puts an `a` around the text of a link, as high in the tree as the text fills whole elements. */
-function wrap({ first, from, last, depth }) {
-    const begin = above(pieceAt(first, from), first.depth - depth);
+/** Puts an `a` around the nodes of a link. */
+function wrap({ begin, from, end }, pieces) {
+    const first = pieces.get(begin)?.get(from) ?? begin;
     // In the last of several nodes, the link's piece begins where the node begins.
-    const end = last === first ? begin : above(pieceAt(last, 0), last.depth - depth);
-    const parent = parentNode(begin);
+    const last = pieces.get(end)?.get(end === begin ? from : 0) ?? end;
+    const parent = parentNode(first);
     const anchor = createElement(ownerDocument(parent), 'a');
-    insertBefore(parent, anchor, begin);
-    for (let node = begin; ; ) {
+    insertBefore(parent, anchor, first);
+    for (let node = first; ; ) {
         const next = nextSibling(node);
         appendChild(anchor, node);
-        if (node === end) return anchor;
+        if (node === last) return anchor;
         node = next;
     }
-}
-
-/** The ancestor this many levels up. */
-export function above(node, levels) {
-    let outer = node;
-    for (let level = 0; level < levels; level++) outer = parentNode(outer);
-    return outer;
 }

@@ -1,5 +1,6 @@
 // The functions both builds have.
 
+import { CODE, PARAGRAPH } from './items.js';
 import { Batch, Link, NUMBERS } from './link.js';
 import { merged, withTexts } from './merge.js';
 import { SMALL_HTML, checked, checkedHtml, checkedSpans, decided } from './options.js';
@@ -79,6 +80,8 @@ function textual(text) {
 /** The options a linkifier was created with. Internal to the package. */
 export const GIVEN = Symbol('options');
 
+const place = (numbers, at) => ({ first: numbers[at], from: numbers[at + 1], last: numbers[at + 2], to: numbers[at + 3] });
+
 export class BaseLinkifier {
     static htmlOptions = SMALL_HTML;
     #engine;
@@ -131,6 +134,36 @@ export class BaseLinkifier {
         return ask(this, text, (exports, linkifier, length, engine) =>
             take(this, text, exports.uts58_links(linkifier, length), engine),
         );
+    }
+
+    /**
+     * The links of a paragraph with its markup, the places of their tags (the items and the offsets in them), the indices of
+     * the items that are marks in URLs, and the text of the paragraph. `bounds` gives such places for parts of the text,
+     * undefined where tags would split an element; call it before the next paragraph.
+     */
+    [PARAGRAPH](items, isMarkdown) {
+        const { ask, take } = BaseLinkifier;
+        const written = items.map(({ value }) => value).join('');
+        if (this.#hasNone(written)) return { links: [], places: [], marks: [], text: items.map(({ kind, value }) => (kind <= CODE ? value : '')).join(''), bounds: (parts) => parts.map(() => undefined) };
+        return ask(this, written, (exports, linkifier, length, engine) => {
+            for (const { kind, value } of items) exports.uts58_item(kind, value.length);
+            const count = exports.uts58_paragraph(linkifier, length, Number(isMarkdown));
+            let { numbersStart: at, numbers } = engine;
+            let hrefs = 0;
+            for (let index = 0; index < count; index++) hrefs += numbers[at + (index + 1) * NUMBERS - 1];
+            const text = engine.strings().slice(hrefs);
+            const links = take(this, text, count, engine);
+            at += count * NUMBERS;
+            const places = links.map(() => place(numbers, (at += 4) - 4));
+            const marks = numbers.slice(at + 1, at + 1 + numbers[at]);
+            const bounds = (parts) => engine.call(() => {
+                for (const { start, end } of parts) exports.uts58_item(start, end);
+                exports.uts58_bounds();
+                const { numbersStart, numbers: found } = engine;
+                return parts.map((_, index) => (found[numbersStart + 4 * index] < 0 ? undefined : place(found, numbersStart + 4 * index)));
+            });
+            return { links, places, marks, text, bounds };
+        });
     }
 
     segments(text) {

@@ -1,60 +1,64 @@
 // Which links to create in a text, and with which attributes: shared by pages, trees, components and editors.
 
+import { PARAGRAPH } from './items.js';
 import { merged } from './merge.js';
 import { checkedSpans, decided, spanAttributes } from './options.js';
 
 const KEPT = { keep: true, attributes: [] };
 
-/** How many lines of a growing text to remember. */
-const LINES = 16_384;
-/** The links of lines, by linkifier. React creates its plug-ins again for each piece of an answer. */
-const remembered = new WeakMap();
+/** How many code units of growing texts to remember. */
+const REMEMBERED = 1 << 20;
 
-/** Moves links found in a part of a text that begins at `by`. `link` is the link found in the part. */
-export const moved = (links, by) =>
-    links.map((one) => ({ link: one.link ?? one, start: one.start + by, end: one.end + by, hostEnd: one.hostEnd + by }));
+/** Remembers what was found in finished parts of growing texts: the latest ones. */
+class Memory {
+    #known = new Map();
+    #size = 0;
 
-/**
- * Returns a function that finds the links of a text. In a growing text, each line is read once, because no link
- * crosses a line break.
- */
-export function reader(linkifier, grows) {
-    if (!grows) return (text) => linkifier.links(text);
-    if (!remembered.has(linkifier)) remembered.set(linkifier, new Map());
-    const known = remembered.get(linkifier);
-    return (text) => {
-        let at = 0;
-        return text.split('\n').flatMap((line) => {
-            if (!known.has(line)) {
-                if (known.size >= LINES) known.clear();
-                known.set(line, linkifier.links(line));
+    get(key, compute) {
+        let value = this.#known.get(key);
+        if (value === undefined) {
+            value = compute();
+            this.#size += key.length;
+            for (const [old] of this.#known) {
+                if (this.#size <= REMEMBERED) break;
+                this.#known.delete(old);
+                this.#size -= old.length;
             }
-            const links = moved(known.get(line), at);
-            at += line.length + 1;
-            return links;
-        });
-    };
+        } else this.#known.delete(key);
+        this.#known.set(key, value);
+        return value;
+    }
+}
+
+/** By linkifier, because React creates its plug-ins again for each piece of an answer. */
+const memories = new WeakMap();
+
+function memory(linkifier) {
+    if (!memories.has(linkifier)) memories.set(linkifier, new Memory());
+    return memories.get(linkifier);
+}
+
+const moved = (links, by) =>
+    links.map((one) => ({ link: one.link ?? one, start: one.start + by, end: one.end + by }));
+
+/** The links of a text. In a growing text, each finished line is read once, because no link crosses a line break. */
+function linksOf(linkifier, text, grows) {
+    const end = grows ? text.lastIndexOf('\n') + 1 : 0;
+    if (end === 0) return linkifier.links(text);
+    const known = memory(linkifier);
+    let at = 0;
+    const lines = text.slice(0, end - 1).split('\n').map((line) => {
+        const links = moved(known.get(line, () => linkifier.links(line)), at);
+        at += line.length + 1;
+        return links;
+    });
+    return [...lines, moved(linkifier.links(text.slice(end)), end)].flat();
 }
 
 /** The length of the prefix in which links can't change, whatever follows. Only reads the last line. */
-export function stable(linkifier, text) {
+function stable(linkifier, text) {
     const line = text.lastIndexOf('\n') + 1;
     return line + linkifier.stablePrefix(text.slice(line));
-}
-
-/** Cuts links at places after their hosts, and scans each part on its own. */
-export function cut(links, places, text, read) {
-    let next = 0;
-    return places.length === 0 ? links : links.flatMap((found) => {
-        const { start, end, hostEnd } = found;
-        while (places[next] < hostEnd) next++;
-        const all = [];
-        for (let from = start, to; from < end; from = to) {
-            to = places[next] < end ? places[next++] : end;
-            all.push(...(to - from === end - start ? [found] : moved(read(text.slice(from, to)), from)));
-        }
-        return all;
-    });
 }
 
 /**
@@ -62,23 +66,43 @@ export function cut(links, places, text, read) {
  * @param {any} linkifier
  * @param {string} text
  * @param {{ attributes: object, decide?: Function, spans?: Function, streaming: boolean }} look what `checkedElement` gives
- * @param {boolean} isOpen whether the text may go on: then a link is left out unless it's final
- * @param {number[]} ends places where links end, except in their hosts
  * @returns {{ link: any, attributes: Record<string, string> }[]} `link` has `start` and `end`
  */
-export function wanted(linkifier, text, look, isOpen = look.streaming, ends = []) {
-    const read = reader(linkifier, look.streaming);
-    const most = isOpen ? stable(linkifier, text) : Infinity;
-    const links = cut(read(text), ends, text, read).filter(({ end }) => end <= most);
+export function wanted(linkifier, text, look) {
+    return kept(linkifier, text, linksOf(linkifier, text, look.streaming), look, look.streaming);
+}
+
+/**
+ * The same for a paragraph with its markup: adds the places of the tags, and gives the indices of marks in URLs.
+ * @param {any} linkifier
+ * @param {{ kind: number, value: string }[]} items
+ * @param {{ isMarkdown: boolean, streaming: boolean }} look
+ * @param {boolean} isOpen whether the text may go on: then a link is left out unless it's final
+ */
+export function wantedIn(linkifier, items, look, isOpen) {
+    const read = () => linkifier[PARAGRAPH](items, look.isMarkdown);
+    const isFinal = look.streaming && !isOpen && look.spans === undefined;
+    const key = isFinal && items.map(({ kind, value }) => `${kind} ${value}`).join('\n');
+    const { links, places, marks, text, bounds } = isFinal ? memory(linkifier).get(key, read) : read();
+    const known = new Map(links.map((link, index) => [link, places[index]]));
+    const all = kept(linkifier, text, links, look, isOpen);
+    const others = all.filter(({ link }) => !known.has(link));
+    if (others.length > 0) bounds(others.map(({ link }) => link)).forEach((place, index) => known.set(others[index].link, place));
+    return { links: all.map((one) => ({ ...one, place: known.get(one.link) })).filter(({ place }) => place !== undefined), marks };
+}
+
+function kept(linkifier, text, found, look, isOpen) {
+    const most = isOpen && found.length > 0 ? stable(linkifier, text) : Infinity;
+    const links = found.filter(({ end }) => end <= most);
     const own = look.spans === undefined ? [] : checkedSpans(look.spans(text));
     const isOwn = new Set(own);
     const all = [];
-    for (const found of own.length === 0 ? links : merged(text, links, own)) {
-        const link = found.link ?? found;
-        const answer = isOwn.has(found) ? spanAttributes(found) : look.decide === undefined ? KEPT : decided(look.decide, link);
+    for (const one of own.length === 0 ? links : merged(text, links, own)) {
+        const link = one.link ?? one;
+        const answer = isOwn.has(one) ? spanAttributes(one) : look.decide === undefined ? KEPT : decided(look.decide, link);
         if (!answer.keep) continue;
         const attributes = { href: link.href, ...look.attributes, ...Object.fromEntries(answer.attributes) };
-        all.push({ link: found, attributes: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== '')) });
+        all.push({ link: one, attributes: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== '')) });
     }
     return all;
 }

@@ -1,183 +1,157 @@
 // `uts58/marked`: links in Markdown, for marked.
 
-import { cut, moved, reader, stable } from './look.js';
-import { marks } from './markdown.js';
-import { checkedElement, checkedLinkifier, decided } from './options.js';
+import { checkedElement, checkedLinkifier } from './options.js';
+import { reference } from './references.js';
+import { linkTree, shapeOfHtml } from './tree.js';
 
-/** A character of text: escaped, as a reference, or verbatim. */
-const WRITTEN = /\\([!-/:-@[-`{-~])|&(?:([a-zA-Z]\w*)|#[xX]([0-9a-fA-F]{1,6})|#([0-9]{1,7}));|[^]/g;
-/** Those that occur in URLs. Others are left to marked, and end a link. */
-const NAMED = { __proto__: null, amp: '&', lt: '<', gt: '>', quot: '"' };
+/** The HTML elements that tokens correspond to. No link crosses others. */
+const NAMES = { __proto__: null, root: '#root', text: '#text', escape: '#text', em: 'em', strong: 'strong', del: 'del', link: 'a', codespan: 'code' };
 
 /** Blocks that the text before them can't continue into, so a link there is final. */
 const CLOSED = new Set(['space', 'code', 'html', 'hr', 'def']);
 
+/** Every link contains one of these, or the `&` of a reference to one. */
+const MAY_HAVE_LINK = /[.:@&\u3002\uFF0E\uFF61]/u;
+
+const shapeOf = ({ type, value }) => (type === 'html' ? shapeOfHtml(value) : (NAMES[type] ?? '#break'));
+
+/** The mark of emphasis. */
+function markOf({ type, token }) {
+    if (type === 'em') return token.raw[0];
+    if (type === 'strong') return token.raw.slice(0, 2);
+    return type === 'del' ? /^~~?/u.exec(token.raw)[0] : undefined;
+}
+
+/** A node for `linkTree`. `places` tells where each code unit of the text begins in the source. */
+function nodeOf(token) {
+    const { type, raw } = token;
+    if (type === 'text' && token.escaped) return { type: 'html', value: raw, token };
+    if (type === 'text') return { type, token, raw, ...decoded(raw) };
+    if (type === 'escape') return { type, value: token.text, raw, places: [0, raw.length], token };
+    const children = type === 'codespan' ? [{ type: 'text', value: token.text }] : token.tokens?.map(nodeOf);
+    return { type, value: raw, token, children, given: children };
+}
+
+/** The token of a node. */
+function tokenOf(node) {
+    const { type, token, raw, children, given } = node;
+    if (type === 'link' && token === undefined) return linkToken(node);
+    if (type === 'text' && raw !== token?.raw) return { type, raw: raw ?? node.value, text: shown(raw ?? node.value), escaped: false };
+    if (children !== given || children?.some(isChanged)) token.tokens = children.map(tokenOf);
+    return token;
+}
+
+const isChanged = ({ children, given }) => children !== given || (children?.some(isChanged) ?? false);
+
+function linkOf({ href, ...attributes }, children) {
+    return { type: 'link', href, title: attributes.title ?? null, attributes, children };
+}
+
+function linkToken({ href, title, attributes, children }) {
+    const tokens = children.map(tokenOf);
+    const raw = tokens.map((token) => token.raw).join('');
+    const isPlain = children.every(({ type }) => type === 'text' || type === 'escape');
+    if (!isPlain) return { type: 'link', raw, text: raw, href: href.replaceAll('&', '&amp;'), title, attributes, tokens };
+    const text = children.map(({ value }) => value).join('');
+    return { type: 'link', raw, text, href, title, attributes, autolink: true, tokens: [{ type: 'text', raw, text }] };
+}
+
+const kind = {
+    shapeOf,
+    linkOf,
+    markOf,
+    partOf: ({ raw, places }, from, to) => ({ raw: raw.slice(places[from], places[to]), places: places.slice(from, to + 1).map((place) => place - places[from]) }),
+    joined: (before, after) => ({ raw: (before.raw ?? before.value) + (after.raw ?? after.value), token: undefined }),
+};
+
 /**
- * An extension for marked: `marked.use(linkify(linkifier))`.
- *
- * For a bare URL, marked passes only the rest of the text. But before it reads the text of a block or of emphasis,
- * called a *run* here, it hides code and links from the search for emphasis, and asks the hook `emStrongMask` what
- * else to hide. Each run is scanned then, once. Later calls recognise their run by what the hook returned, and their
- * position in it by the length of the rest.
+ * An extension for marked: `marked.use(linkify(linkifier))`. Links the tokens of each paragraph after marked has read it,
+ * in place of marked's own autolinks.
  */
 export function linkify(linkifier, options = {}) {
-    const { decide, streaming } = checkedElement(options, 'linkify', ['decide', 'streaming']);
+    const look = { ...checkedElement(options, 'linkify', ['decide', 'streaming']), attributes: {}, isMarkdown: true };
+    look.skip.add('code');
     checkedLinkifier(linkifier, 'linkify');
-    const read = reader(linkifier, streaming);
-    /** The open runs, outermost first. Finished ones may remain until a longer one comes. */
-    const runs = [];
-    let run;
-    /** The last run of a document that may still grow. */
-    let tail;
+    const known = new WeakSet();
 
-    function linksOf(text) {
-        const links = read(text);
-        return cut(links, ends(text, links), text, read);
+    function link(source, tokens, isClosed) {
+        if (!MAY_HAVE_LINK.test(source)) return;
+        const root = { type: 'root', children: tokens.map(nodeOf) };
+        const { children } = root;
+        linkTree(linkifier, root, { ...look, isClosed }, kind);
+        if (root.children === children && !children.some(isChanged)) return;
+        tokens.length = 0;
+        for (const node of root.children) tokens.push(tokenOf(node));
     }
 
-    function enter(masked) {
-        // A run inside another one is shorter.
-        while (runs.length > 0 && runs.at(-1).mask.length <= masked.length) runs.pop();
-        const outer = runs.at(-1);
-        // It begins after up to three marks.
-        const at = outer && [1, 2, 3].map((marked) => outer.place + marked).find((place) => outer.masked.startsWith(masked, place));
-        // Marked has hidden code and links, which aren't part of a URL.
-        const text = masked.replace(/\[a+\]/gu, (hidden) => ' '.repeat(hidden.length));
-        const found = within(outer, at, masked.length) ?? linksOf(text);
-        let mask = '';
-        let end = 0;
-        for (const link of found) {
-            mask += masked.slice(end, link.start) + masked.slice(link.start, link.end).replace(/[*_~]/gu, 'a');
-            end = link.end;
-        }
-        mask += masked.slice(end);
-        runs.push({ text, masked, mask, found, next: 0, place: 0, base: at === undefined ? 0 : outer.base + at });
-        return mask;
+    /** May the paragraph with these tokens, which marked reads now, still grow? */
+    function mayGrow({ inlineQueue, tokens: [...blocks] }, tokens) {
+        const last = blocks.at(-1);
+        return inlineQueue.at(-1)?.tokens === tokens && !(CLOSED.has(last?.type) || last?.raw.endsWith('\n'));
     }
 
-    /** Sets the run and the position in it. */
-    function locate(src, mask) {
-        if (runs.at(-1)?.mask !== mask) {
-            const known = runs.findLastIndex((one) => one.mask === mask);
-            // Another extension may have hidden more.
-            if (known < 0) enter(mask);
-            else runs.length = known + 1;
-            runs.at(-1).mask = mask;
-        }
-        run = runs.at(-1);
-        run.place = mask.length - src.length;
-        if (tail !== undefined && tail.length === mask.length) {
-            tail.run ??= run;
-            if (tail.run === run) run.base = 0;
-        }
-        return false;
-    }
-
-    /** Remembers the last run of a document, which marked reads into the last array it has prepared. */
-    function watch(lexer, tokens, { length }) {
-        const last = lexer.inlineQueue.at(-1)?.tokens;
-        if (last === undefined ? tail?.lexer === lexer : tail?.tokens === tokens || last !== tokens) return;
-        const block = lexer.tokens.at(-1);
-        const isClosed = block !== undefined && (CLOSED.has(block.type) || block.raw.endsWith('\n'));
-        tail = { lexer, tokens, length: isClosed ? -1 : length };
-    }
-
-    /** May the link change if the text grows? */
-    function isOpen(lexer, end) {
-        if (!streaming || tail?.lexer !== lexer || tail.run === undefined) return false;
-        tail.stable ??= stable(linkifier, tail.run.text);
-        return run.base + end > tail.stable;
+    /** Makes a lexer link each paragraph that it has read. */
+    function prepare(lexer) {
+        if (known.has(lexer)) return;
+        known.add(lexer);
+        const { inlineTokens } = lexer;
+        let depth = 0;
+        lexer.inlineTokens = (source, tokens = []) => {
+            depth++;
+            try {
+                Reflect.apply(inlineTokens, lexer, [source, tokens]);
+            } finally {
+                depth--;
+            }
+            if (depth === 0) link(source, tokens, !look.streaming || !mayGrow(lexer, tokens));
+            return tokens;
+        };
     }
 
     return {
         extensions: [{
             name: 'uts58',
-            level: 'inline',
-            start(rest) {
-                const place = run.mask.length - rest.length;
-                const found = nextLink(run, place);
-                return found && found.start - place;
-            },
-            tokenizer(src, tokens) {
-                if (streaming) watch(this.lexer, tokens, src);
+            level: 'block',
+            tokenizer() {
+                prepare(this.lexer);
             },
         }],
-        hooks: { emStrongMask: enter },
-        tokenizer: {
-            emStrong: locate,
-            del: locate,
-            url(src) {
-                const found = nextLink(run, run.place);
-                if (found?.start !== run.place || isOpen(this.lexer, found.end)) return;
-                const length = found.end - found.start;
-                // This looks like hidden text, but is ordinary text here.
-                const isText = /^\[a+\](?![[(])/u.test(src.slice(length, length + 100));
-                const word = isText ? /^\S*/u.exec(src)[0] : src.slice(0, length + 1);
-                return token(linksOf, found, word, isText ? word.length : length, decide);
+        hooks: {
+            processAllTokens(tokens) {
+                // `parseInline` reads no blocks.
+                if (!this.block) link(tokens.map(({ raw }) => raw).join(''), tokens, !look.streaming);
+                return tokens;
             },
         },
+        tokenizer: { url: () => undefined },
     };
 }
 
-/** The first link of a run that doesn't begin before the position. */
-function nextLink(run, place) {
-    while (run.found[run.next]?.start < place) run.next++;
-    return run.found[run.next];
-}
+/** A character of text: a reference, or one code unit. */
+const WRITTEN = /&(?:([a-zA-Z][a-zA-Z0-9]*)|#[xX]([0-9a-fA-F]{1,6})|#([0-9]{1,7}));|[^]/gu;
 
-/** The links of a part of a run, or undefined if one continues beyond it. */
-function within(outer, at, length) {
-    if (at === undefined) return;
-    const links = [];
-    nextLink(outer, at);
-    for (let next = outer.next; outer.found[next]?.start < at + length; next++) links.push(outer.found[next]);
-    return links.at(-1)?.end > at + length ? undefined : moved(links, -at);
-}
+/** For a reference that isn't known: a lone surrogate, next to which no host is linked, and which ends a URL. */
+const UNKNOWN = '\ud800';
 
-/** Escapes, emphasis marks, links and images with a text, and footnotes. */
-const MARKS = /\\[^]|[*_~]|!?\[[^[\]]*\]\(|\[\^[^[\]]+\]/gu;
-
-/** Where marks end the links of a text. */
-function ends(text, links) {
-    if (links.length === 0) return [];
-    const isInLink = marks(text, links);
-    return Array.from(text.matchAll(MARKS)).filter(({ 0: mark, index }) => mark[0] !== '\\' && (mark.length > 1 || !isInLink(index))).map(({ index }) => index);
-}
-
-/**
- * Creates marked's token for a link that begins a text and has at most `most` code units. The text has one more,
- * because `&quot;` is one character and `&quot` is five.
- */
-function token(read, found, rest, most, decide) {
-    let link = found.link ?? found;
-    let raw = rest.slice(0, most);
-    if (raw !== link.text || /[\\&]/u.test(raw)) {
-        const { text, places } = decoded(rest);
-        const [first] = read(text);
-        if (first?.start !== 0) return;
-        link = first.link ?? first;
-        raw = rest.slice(0, Math.min(raw.length, places[first.end]));
-    }
-    const { keep, attributes: own } = decide === undefined ? { keep: true, attributes: [] } : decided(decide, link);
-    if (!keep) return;
-    const { text } = link;
-    const attributes = Object.fromEntries(own);
-    const { href = link.href, title = null } = attributes;
-    return { type: 'link', raw, text, href, title, attributes, autolink: true, tokens: [{ type: 'text', raw, text }] };
-}
-
-/** Decodes Markdown source as a reader sees it, and returns where each of its code units begins in the source. */
+/** Decodes references as a reader sees them. */
 function decoded(source) {
-    let text = '';
+    if (!source.includes('&')) return { value: source, places: Array.from({ length: source.length + 1 }, (_, at) => at) };
+    let value = '';
     const places = [];
-    // An escape, a reference, or one code unit.
-    for (const { 0: written, 1: escaped, 2: name, 3: hex, 4: decimal, index } of source.matchAll(WRITTEN)) {
+    for (const { 0: written, 1: name, 2: hex, 3: decimal, index } of source.matchAll(WRITTEN)) {
         const code = parseInt(hex ?? decimal, hex ? 16 : 10);
-        const seen = escaped ?? (name ? (NAMED[name] ?? ' ') : code >= 0 ? character(code) : written);
+        const seen = name ? (reference(name) ?? UNKNOWN) : code >= 0 ? character(code) : written;
         for (let unit = 0; unit < seen.length; unit++) places.push(index);
-        text += seen;
+        value += seen;
     }
-    return { text, places: [...places, source.length] };
+    return { value, places: [...places, source.length] };
 }
 
-const character = (code) => String.fromCodePoint(code > 0 && code <= 0x10ffff ? code : 0xfffd);
+const character = (code) => (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\ufffd' : String.fromCodePoint(code));
+
+/** The text of a token with this source, as marked writes it: its renderers decode only named references. */
+const shown = (source) =>
+    source.replace(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));/giu, (_, hex, decimal) => {
+        const seen = character(parseInt(hex ?? decimal, hex ? 16 : 10));
+        return seen === '&' ? '&amp;' : seen;
+    });

@@ -1,14 +1,14 @@
 // `uts58/rehype`: links in HTML, in the tree of rehype (hast).
 
 import { property } from './property.js';
-import { GAP, plugin, shapeOfHtml } from './tree.js';
+import { plugin, shapeOfHtml } from './tree.js';
 
 const SHAPES = { __proto__: null, root: '#root', text: '#text', comment: '#comment', doctype: '#comment' };
 
 function shapeOf({ type, tagName, value, children }) {
     if (type === 'element') return tagName.toLowerCase();
     // Others are expressions and components.
-    return type === 'raw' ? shapeOfHtml(value) : (SHAPES[type] ?? (children ? 'div' : GAP));
+    return type === 'raw' ? shapeOfHtml(value) : (SHAPES[type] ?? (children ? 'div' : '#break'));
 }
 
 function linkOf(attributes, children) {

@@ -1,57 +1,103 @@
-// Links a unified tree (unist), by the rules of `linkifyElement`.
+// Links a tree of a parser (unist, or tokens in such a form) by the rules of `linkifyElement`.
 
-import { above, linksIn } from './dom.js';
-import { APART, BREAKS, EMPTY, HIDDEN, UNLINKED } from './elements.js';
+import { BREAK, TAG, ends, isInOneParent, linksOfRuns } from './dom.js';
 import { LOOK, checkedElement, checkedLinkifier } from './options.js';
 
-const TYPES = { __proto__: null, '#root': 11, '#text': 3, '#comment': 8 };
-/** An HTML tag among other nodes. */
-export const TAG = '#tag';
-/** An element that isn't scanned and that no link crosses. */
-export const GAP = 'svg';
+/** How a node that isn't an element affects text. */
+const TYPES = { __proto__: null, '#root': 11, '#text': 3, '#comment': 8, '#tag': TAG, '#break': BREAK };
 
 /**
- * A plug-in for unified. `shapeOf` says how a node affects text: the name of an element, or one of these; `linkOf`
+ * A plug-in for unified. `shapeOf` says how a node affects text: the name of an element, or one of `TYPES`; `linkOf`
  * creates a link.
  * @param {string} name
  * @param {(node: any, parent: any) => string} shapeOf
  * @param {(attributes: Record<string, string>, children: any[]) => any} linkOf
- * @param {(processor: any, linkifier: any, look: any) => void} prepare called when a processor uses the plug-in
+ * @param {object} [markdown] what only Markdown has: `prepare`, called when a processor uses the plug-in, and `markOf`
  */
-export function plugin(name, shapeOf, linkOf, prepare) {
+export function plugin(name, shapeOf, linkOf, { prepare, markOf } = {}) {
     return function (linkifier, options = {}) {
-        const look = checkedElement(options, name, [...LOOK, 'skip', 'streaming']);
+        const look = { ...checkedElement(options, name, [...LOOK, 'skip', 'streaming']), isMarkdown: markOf !== undefined };
         checkedLinkifier(linkifier, name);
-        prepare?.(this, linkifier, look);
+        prepare?.(this, look);
         return (root, file) => {
+            const source = String(file);
             // No link crosses a line break or white space.
-            look.isClosed = /\s$/u.test(String(file));
-            const changed = new Map();
-            for (const { first, from, last, to, depth, attributes } of linksIn(linkifier, new Item(root, null, 0, shapeOf, look.skip), look)) {
-                const begin = above(first.node, first.depth - depth);
-                const end = above(last.node, last.depth - depth);
-                const parent = begin.parentNode;
-                if (!changed.has(parent)) changed.set(parent, []);
-                changed.get(parent).push({ begin, from, end, to: end === last.node ? to : 1, attributes });
-            }
-            for (const [{ node, items }, links] of changed) node.children = withLinks(items, links, linkOf);
+            look.isClosed = /\s$/u.test(source);
+            linkTree(linkifier, root, look, { shapeOf, linkOf, markOf: (node) => markOf?.(node, source) });
         };
     };
 }
 
-/** The children of a node, with links around some of them, in order. */
+/**
+ * Links a tree, and turns emphasis whose marks are part of a URL into text.
+ * @param {{ shapeOf: Function, linkOf: Function, markOf: Function }} kind `markOf` gives the mark of emphasis, '' if it isn't
+ *   known, and undefined for other nodes
+ */
+export function linkTree(linkifier, root, look, kind) {
+    const changed = new Map();
+    const links = (parent) => changed.get(parent) ?? changed.set(parent, []).get(parent);
+    const all = [...linksOfRuns(linkifier, new Item(root, null, 0, look.skip, kind), look)];
+    const unwrapped = new Set();
+    for (const { run, marks } of all) for (const mark of marks) unwrap(run[mark], unwrapped);
+    for (const parent of new Set([...unwrapped].map(({ parentNode }) => parentNode))) {
+        if (unwrapped.has(parent)) continue;
+        flatten(parent, unwrapped);
+        links(parent);
+    }
+    for (const { run, links: found } of all) {
+        for (const { place, attributes } of found) {
+            const link = { ...ends(run, place), attributes };
+            if (isInOneParent(link)) links(link.begin.parentNode).push(link);
+        }
+    }
+    for (const [{ node, items }, found] of changed) node.children = withLinks(items, found, kind.linkOf);
+}
+
+/** Makes the item of a mark the item of a text. */
+function unwrap(item, unwrapped) {
+    const emphasis = item.node;
+    unwrapped.add(emphasis);
+    const isStart = emphasis.start === undefined;
+    item.value = emphasis.mark;
+    item.node = emphasis.text(item.value);
+    emphasis[isStart ? 'start' : 'end'] = item.node;
+}
+
+/** Replaces the emphasis in an item, whatever its depth, by its marks and its content. */
+function flatten(parent, unwrapped) {
+    const all = [];
+    const steps = [...parent.items].reverse();
+    while (steps.length > 0) {
+        const item = steps.pop();
+        if (unwrapped.has(item)) {
+            steps.push(item.end);
+            for (const child of [...item.items].reverse()) steps.push(child);
+            steps.push(item.start);
+        } else {
+            item.parentNode = parent;
+            all.push(item);
+        }
+    }
+    parent.items = all;
+}
+
+/** The children of a node, with links around some of them, in order. Joins texts that marks have become part of. */
 function withLinks(items, links, linkOf) {
     const all = [];
     let into = all;
     let next = 0;
+    let isMark = false;
     for (const item of items) {
         const { node } = item;
         const length = item.nodeType === 3 ? node.value.length : 1;
         let at = 0;
         const put = (to) => {
-            // A part of a node doesn't have the position of the whole.
-            const { position, ...rest } = node;
-            if (at < to) into.push(to - at === length ? node : { ...rest, value: node.value.slice(at, to) });
+            if (at >= to) return;
+            const piece = to - at === length ? node : item.part(at, to);
+            const before = into.at(-1);
+            if ((isMark || item.isMark) && item.nodeType === 3 && before?.type === node.type) into[into.length - 1] = item.joined(before, piece);
+            else into.push(piece);
+            isMark = item.isMark;
             at = to;
         };
         for (; next < links.length; next++) {
@@ -63,7 +109,7 @@ function withLinks(items, links, linkOf) {
                 all.push(linkOf(attributes, into));
             }
             if (end !== item) break;
-            put(to);
+            put(end.nodeType === 3 ? to : 1);
             into = all;
         }
         put(length);
@@ -73,23 +119,34 @@ function withLinks(items, links, linkOf) {
 
 /** How raw HTML affects the text around it: as one tag, as something invisible, or as more than that. */
 export function shapeOfHtml(html) {
-    if (tagOf(html) !== null) return TAG;
-    return /^<(?:[!?][^>]*|!--(?:(?!-->)[^])*--)>$/u.test(html) ? '#comment' : GAP;
+    if (/^<\/?[a-z][a-z0-9-]*(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>$/iu.test(html)) return '#tag';
+    return /^<(?:[!?][^>]*|!--(?:(?!-->)[^])*--)>$/u.test(html) ? '#comment' : '#break';
 }
-
-const tagOf = (html) => /^<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>$/iu.exec(html);
 
 /** Implements for a node what `nodes.js` needs. Children are created on access, because trees can be deep. */
 class Item {
     namespaceURI = 'http://www.w3.org/1999/xhtml';
+    /** Whether it is a mark in a URL. */
+    isMark = false;
     #items;
 
-    constructor(node, parent, index, shapeOf, skip, shape = shapeOf(node, parent?.node)) {
-        Object.assign(this, { node, parentNode: parent, index, shapeOf, skip, localName: shape, nodeType: TYPES[shape] ?? 1, data: node.value });
+    constructor(node, parent, index, skip, kind) {
+        const shape = kind.shapeOf(node, parent?.node);
+        Object.assign(this, { node, parentNode: parent, index, skip, kind, localName: shape, nodeType: TYPES[shape] ?? 1, data: node.value });
+    }
+
+    get mark() {
+        return this.kind.markOf(this.node);
     }
 
     get items() {
-        return (this.#items ??= this.#read());
+        // Literal text, such as code.
+        const children = () => this.node.children ?? (this.nodeType === 1 ? [{ type: 'text', value: this.node.value ?? '' }] : []);
+        return (this.#items ??= children().map((child, index) => new Item(child, this, index, this.skip, this.kind)));
+    }
+
+    set items(items) {
+        this.#items = items;
     }
 
     get firstChild() {
@@ -108,27 +165,20 @@ class Item {
         return this.parentNode.items[this.index + 1] ?? null;
     }
 
-    #read() {
-        const { node, shapeOf, skip } = this;
-        // Literal text, such as code.
-        const children = node.children ?? (/^(?:html|raw)$/u.test(node.type) ? [] : [{ type: 'text', value: node.value ?? '' }]);
-        // The number of open tags of each element that can't contain links.
-        const open = new Map();
-        let all = 0;
-        return children.map((child, index) => {
-            let shape = shapeOf(child, node);
-            if (shape === TAG) {
-                const [, slash, given] = tagOf(child.value);
-                const name = given.toLowerCase();
-                shape = BREAKS.has(name) || EMPTY.has(name) ? name : 'a';
-                if ([UNLINKED, APART, HIDDEN, skip].some((names) => names.has(name))) {
-                    const change = slash === '' ? 1 : -Math.min(1, open.get(name) ?? 0);
-                    open.set(name, (open.get(name) ?? 0) + change);
-                    all += change;
-                    shape = 'a';
-                }
-            } else if (all > 0) shape = 'a';
-            return new Item(child, this, index, shapeOf, skip, shape);
-        });
+    /** An item for the text of a mark. */
+    text(value) {
+        const made = new Item({ type: 'text', value }, this.parentNode, 0, this.skip, this.kind);
+        return Object.assign(made, { isMark: true });
+    }
+
+    /** A part of the text's node. It doesn't have the position of the whole. */
+    part(from, to) {
+        const { position, ...rest } = this.node;
+        return { ...rest, value: this.node.value.slice(from, to), ...this.kind.partOf?.(this.node, from, to) };
+    }
+
+    /** The nodes of two texts as one. */
+    joined({ position, ...before }, after) {
+        return { ...before, value: before.value + after.value, ...this.kind.joined?.(before, after) };
     }
 }

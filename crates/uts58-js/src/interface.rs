@@ -19,7 +19,7 @@ use uts58_linkify::Linkifier;
 use crate::full;
 use crate::html::{self, Decisions};
 use crate::module::{Module, text};
-use crate::{explain, links, options};
+use crate::{explain, links, options, paragraph};
 #[cfg(feature = "full")]
 use crate::{own, screen};
 
@@ -185,6 +185,35 @@ pub extern "C" fn uts58_link_at_start(linkifier: usize, length: usize) -> u32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_stable_prefix(linkifier: usize, length: usize) -> usize {
     module().ask(linkifier, length, |linkifier, text, _| links::stable_prefix(linkifier, text))
+}
+
+// ---- Paragraphs with markup ----
+
+/// Appends an item to the next paragraph: its kind (see `paragraph::item`), and the length of its text in UTF-16 code units.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_item(kind: usize, units: usize) {
+    module().items.push((kind, units));
+}
+
+/// Writes the links of the paragraph with these items, whose texts are the input: see `paragraph::links`.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_paragraph(linkifier: usize, length: usize, is_markdown: u32) -> usize {
+    let mut module = module();
+    let items = core::mem::take(&mut module.items);
+    let (count, paragraph) = module.ask(linkifier, length, |linkifier, text, out| {
+        paragraph::links(linkifier, text, &items, is_markdown != 0, out)
+    });
+    module.paragraph = paragraph;
+    count
+}
+
+/// Writes where to put the tags around parts of the last paragraph's text: for each part, `uts58_item` gets its two offsets.
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_bounds() {
+    let mut module = module();
+    let module = &mut *module;
+    module.output.clear();
+    paragraph::bounds(&module.paragraph, &core::mem::take(&mut module.items), &mut module.output);
 }
 
 // ---- HTML ----

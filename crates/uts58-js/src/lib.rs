@@ -21,5 +21,6 @@ mod module;
 mod options;
 #[cfg(feature = "full")]
 mod own;
+mod paragraph;
 #[cfg(feature = "full")]
 mod screen;

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use uts58_linkify::bytes::LossyText;
+use uts58_linkify::markup::InlineText;
 use uts58_linkify::{Linkifier, Options};
 
 use crate::options::HtmlOptions;
@@ -18,6 +19,9 @@ pub(crate) struct Module {
     /// The number of the host predicate.
     pub(crate) predicate: Option<usize>,
     pub(crate) html: HtmlOptions,
+    /// The items of the next paragraph.
+    pub(crate) items: Vec<(usize, usize)>,
+    pub(crate) paragraph: InlineText,
 }
 
 impl Module {
@@ -29,6 +33,8 @@ impl Module {
             options: None,
             predicate: None,
             html: HtmlOptions::new(),
+            items: Vec::new(),
+            paragraph: InlineText::html(),
         }
     }
 

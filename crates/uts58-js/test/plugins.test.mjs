@@ -85,10 +85,6 @@ const OTHERWISE = {
     'an element would be cut: never a part of a name': (text) => text.replace(/ and .*?(?=<\/p>|$)/u, ''),
     'marks of Markdown around a link': (text) => text.replace(/(?:~~|<del>).*?(?:~~|<\/del>)/u, ''),
     tables: () => '',
-    // In a tree that isn't reparsed, no link crosses a tag.
-    'elements that end a run in HTML do so here, and one that nobody knows does not': (text) =>
-        text.replace(/⸠?exam<x-y>ple<\/x-y>\.com⸡? /u, ''),
-    'inline HTML': (text) => text.replace(/⸠?exam<b>ple<\/b>\.com⸡? /u, ''),
 };
 
 test('remark: the cases of uts58-markdown', () => {
@@ -99,7 +95,8 @@ test('remark: the cases of uts58-markdown', () => {
         const rest = OTHERWISE[name] ?? ((text) => text);
         const wanted = rest(html.trim()).replaceAll(' />', '>').replaceAll('&amp;', '&#x26;').replaceAll('&lt;', '&#x3C;').replaceAll('&gt;', '>');
         assert.equal(marked(markdown(rest(source))), wanted, name);
-        // The same in the HTML tree created from it, where an option decides about code.
+        // The same in the HTML tree created from it, where an option decides about code. There, marks are elements.
+        if (name === 'tags that cross are not wrapped') continue;
         const plugins = [remarkRehype, [rehypeLinkify, linkifier, { skip: ['code', 'kbd'] }]];
         const processor = unified().use(remarkParse).use(remarkRehype, { allowDangerousHtml: true }).use(plugins.slice(1));
         assert.equal(marked(String(processor.use(rehypeStringify, { allowDangerousHtml: true }).processSync(rest(source)))), wanted, name);
@@ -201,8 +198,8 @@ test('mistakes are TypeErrors that say what to do', () => {
 });
 
 test('react-markdown: as a remark and as a rehype plug-in', () => {
-    const render = (props) => marked(renderToStaticMarkup(createElement(Markdown, props, '*см.* **пример.рф**/ё, `a.com`, <b>b.com</b> @юра')));
-    const wanted = '<p><em>см.</em> ⸠<strong>пример.рф</strong>/ё⸡, <code>a.com</code>, &lt;b&gt;⸠b.com⸡&lt;/b&gt; ⸠@юра⸡</p>';
+    const render = (props) => marked(renderToStaticMarkup(createElement(Markdown, props, '*см.* **пример.рф**, `a.com`, <b>b.com</b> @юра')));
+    const wanted = '<p><em>см.</em> <strong>⸠пример.рф⸡</strong>, <code>a.com</code>, &lt;b&gt;⸠b.com⸡&lt;/b&gt; ⸠@юра⸡</p>';
     assert.equal(render({ remarkPlugins: [[remarkLinkify, linkifier, { spans }]] }), wanted);
     assert.equal(render({ rehypePlugins: [[rehypeLinkify, linkifier, { spans, skip: 'code' }]] }), wanted);
 });
@@ -519,7 +516,7 @@ test('linear: an editor of CodeMirror with many lines that change at once, and w
     assert.deepEqual(await notLinear(32768, measure, [lines, links]), []);
 });
 
-test('a bundle grows by less than 2 kB for each entry', async () => {
+test('a bundle grows by less than 2 kB for each entry, and by 5 kB with references and trees', async () => {
     const sizes = async (contents) => {
         const { outputFiles: [{ contents: code }] } = await build({
             stdin: { contents, resolveDir: fileURLToPath(new URL('..', import.meta.url)) }, bundle: true, minify: true, format: 'esm',
@@ -528,10 +525,10 @@ test('a bundle grows by less than 2 kB for each entry', async () => {
         return [code.length, gzipSync(code, { level: 9 }).length];
     };
     const without = await sizes("export * from './js/index.js'");
-    for (const name of ['marked', 'remark', 'rehype', 'react', 'codemirror', 'prosemirror', 'xterm']) {
+    for (const name of ['marked', 'markdown-it', 'remark', 'rehype', 'react', 'codemirror', 'prosemirror', 'xterm']) {
         const all = await sizes(`export * from './js/index.js'; export * as plugin from './js/${name}.js';`);
         const [minified, compressed] = all.map((size, at) => size - without[at]);
         console.log(`uts58/${name}: ${minified} bytes more, ${compressed} compressed`);
-        assert.ok(compressed < 2000, name);
+        assert.ok(compressed < (/^mark|^re(mark|hype)/u.test(name) ? 5000 : 2000), name);
     }
 });

@@ -5,7 +5,7 @@ use std::{env, fs};
 
 use pulldown_cmark::{Options, Parser, html};
 use uts58_linkify::{Linkifier, Profile};
-use uts58_markdown::LinkEvents;
+use uts58_markdown::LinkEventsWithOffsets;
 
 fn main() -> io::Result<()> {
     let source = match env::args().nth(1) {
@@ -14,6 +14,8 @@ fn main() -> io::Result<()> {
     };
     let linkifier = Linkifier::new(Profile::Messages);
     let mut page = String::new();
-    html::push_html(&mut page, LinkEvents::new(&linkifier, Parser::new_ext(&source, Options::ENABLE_TABLES)));
+    let events = Parser::new_ext(&source, Options::ENABLE_TABLES).into_offset_iter();
+    let events = LinkEventsWithOffsets::new(&linkifier, &source, events);
+    html::push_html(&mut page, events.map(|(event, _)| event));
     io::stdout().write_all(page.as_bytes())
 }

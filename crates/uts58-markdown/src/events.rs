@@ -11,7 +11,9 @@ use crate::run::{Made, Run};
 
 /// The events of a Markdown parser, with bare URLs and addresses as links.
 ///
-/// Wraps a `pulldown_cmark::Parser` or any other iterator of its events. Buffers one block; takes linear time.
+/// Wraps a `pulldown_cmark::Parser` or any other iterator of its events. Buffers one block; takes linear time. The
+/// events don't tell the marks of emphasis, so each ends a URL: [`LinkEventsWithOffsets`] finds all of
+/// `https://example.com/_abc_/`.
 ///
 /// ```
 /// use pulldown_cmark::{Event, LinkType, Parser, Tag, TagEnd};
@@ -69,8 +71,8 @@ const NO_PLACE: Range<usize> = usize::MAX..usize::MAX;
 /// Like [`LinkEvents`], for a parser's `into_offset_iter()`: each event comes with its place in the source.
 ///
 /// The events of a link have the place of the whole link, as the parser's own links do; a piece of text has its own
-/// place. Places are in bytes; ends are exclusive. `source` is the text that the parser reads. It is needed to turn
-/// smart punctuation in a URL, such as `–`, back into `--`.
+/// place. Places are in bytes; ends are exclusive. `source` is the text that the parser reads. It is needed for
+/// marks of emphasis that are part of a URL, and to turn smart punctuation such as `–` back into `--`.
 ///
 /// ```
 /// use pulldown_cmark::{Event, Parser, Tag};

@@ -3,13 +3,15 @@
 //! ```
 //! use pulldown_cmark::{Parser, html};
 //! use uts58_linkify::{Linkifier, Profile};
-//! use uts58_markdown::LinkEvents;
+//! use uts58_markdown::LinkEventsWithOffsets;
 //!
 //! let source =
 //!     "См. https://ru.wikipedia.org/wiki/Мост\\_(музыка), `пример.рф` и [это](https://例え.jp).";
 //! let linkifier = Linkifier::new(Profile::Messages);
 //! let mut page = String::new();
-//! html::push_html(&mut page, LinkEvents::new(&linkifier, Parser::new(source)));
+//! let events = Parser::new(source).into_offset_iter();
+//! let events = LinkEventsWithOffsets::new(&linkifier, source, events);
+//! html::push_html(&mut page, events.map(|(event, _)| event));
 //! assert!(page.contains(">https://ru.wikipedia.org/wiki/Мост_(музыка)</a>, <code>пример.рф</code>"));
 //! assert_eq!(page.matches("<a ").count(), 2);
 //! ```
@@ -23,9 +25,10 @@
 //!
 //! # What is linked
 //!
-//! Text is read as a reader sees it: escapes and references are decoded, and text continues across emphasis and
-//! inline HTML (`exam**ple**.com` is one link, and `**https://example.co**m/x` isn't a link to `example.co`). Text
-//! isn't linked in code, links, texts of images, HTML blocks or metadata. The rules are K1 to K5 in
+//! The adapter decodes escapes and references. `*`, `_` and `~` in a URL are its text (`https://example.com/_abc_/`),
+//! and bold text after a URL isn't part of it. `exam**ple**.com` is one link, and `https://example.co**m**/x` isn't a
+//! link, because its host is unclear. Text isn't linked in code, links, texts of images, HTML blocks or metadata. The
+//! rules are K1 to K6 in
 //! `docs/DECISIONS-MARKDOWN.md` of the repository, together with the differences from GFM's extended autolinks.
 //!
 //! The [`Linkifier`](uts58_linkify::Linkifier) decides which texts are links, with which schemes. For links like
@@ -53,7 +56,8 @@
 //! # Promises
 //!
 //! * No text is an error, and nothing panics. Offsets are in bytes; ends are exclusive.
-//! * Events are unchanged, except that texts are split and links are added around them. The result nests properly.
+//! * Events are unchanged, except that texts are split, links are added around them, and emphasis whose marks are part
+//!   of a URL becomes text. The result nests properly.
 //! * Takes linear time. Needs memory for the parser and one block; [`links`] needs only one line.
 //! * No `unsafe`.
 //!

@@ -59,7 +59,7 @@ pub enum Inline<'a> {
 /// assert_eq!(links[0].link.as_str(), "https://bücher.de/_ä_/ü");
 /// assert_eq!((links[0].start.item, links[0].end.item), (0, 5));
 /// ```
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct InlineText {
     joined: JoinedText,
     items: Vec<Item>,
@@ -118,23 +118,42 @@ pub struct InlineLink<'t> {
     pub end: InlinePlace,
 }
 
+impl Default for InlineText {
+    fn default() -> Self {
+        Self::html()
+    }
+}
+
 impl InlineText {
     /// Creates an empty text of HTML.
     #[must_use]
-    pub fn html() -> Self {
-        Self::default()
+    pub const fn html() -> Self {
+        Self {
+            joined: JoinedText::new(),
+            items: Vec::new(),
+            is_markdown: false,
+            links: 0,
+            unlinked_html: Vec::new(),
+            open_marks: Vec::new(),
+        }
     }
 
     /// Creates an empty text of Markdown.
     #[must_use]
     pub fn markdown() -> Self {
-        Self { is_markdown: true, ..Self::default() }
+        Self { is_markdown: true, ..Self::html() }
     }
 
     /// The text of all items.
     #[must_use]
     pub const fn joined(&self) -> &JoinedText {
         &self.joined
+    }
+
+    /// Where the text of an item begins.
+    #[must_use]
+    pub fn start_of(&self, item: usize) -> usize {
+        self.items.get(item).map_or(self.joined.as_str().len(), |item| item.text.start)
     }
 
     /// The number of items.
@@ -172,7 +191,7 @@ impl InlineText {
             Inline::Code => Kind::Code,
             Inline::Gap => Kind::Other,
             Inline::Html(html) => {
-                let (kind, ends_run) = html_kind(html);
+                let (kind, ends_run) = html_kind(html, self.is_markdown);
                 is_gap = ends_run;
                 kind
             }
@@ -199,7 +218,7 @@ impl InlineText {
     }
 
     fn open_or_close(&mut self, html: &str, kind: &Kind) {
-        let Some(name) = unlinked_name(html) else { return };
+        let Some(name) = unlinked_name(html, self.is_markdown) else { return };
         let known = self.unlinked_html.iter_mut().find(|(other, _)| *other == name);
         match (kind, known) {
             (Kind::OpenUnlinked, Some((_, open))) => *open += 1,
@@ -452,17 +471,21 @@ fn known_mark(mark: &str) -> &'static str {
 }
 
 /// What one tag, comment, declaration or instruction is, and whether it ends the run of text.
-fn html_kind(html: &str) -> (Kind, bool) {
+fn html_kind(html: &str, is_markdown: bool) -> (Kind, bool) {
     let name = tag_name(html).to_ascii_lowercase();
     let is_start = !html.starts_with("</");
     match ElementRole::of(name.as_bytes()) {
         _ if name.is_empty() => (Kind::Other, false),
-        _ if unlinked_name(html).is_some() => {
+        _ if unlinked_name(html, is_markdown).is_some() => {
             (if is_start { Kind::OpenUnlinked } else { Kind::CloseUnlinked }, false)
         }
         ElementRole::Unseen => (Kind::Other, false),
         ElementRole::Inline => {
-            let boundary = if matches!(&*name, "sub" | "sup") { Boundary::End } else { Boundary::Style };
+            let boundary = if matches!(&*name, "sub" | "sup" | "code" | "kbd") {
+                Boundary::End
+            } else {
+                Boundary::Style
+            };
             (if is_start { Kind::Open(boundary) } else { Kind::Close(boundary) }, false)
         }
         ElementRole::Hidden | ElementRole::Break | ElementRole::Apart => (Kind::Other, true),
@@ -470,12 +493,13 @@ fn html_kind(html: &str) -> (Kind, bool) {
 }
 
 /// The element's name, if the tag opens or closes an element that can't contain links: the element is a link itself,
-/// handles clicks, shows its text verbatim, or doesn't show it.
-fn unlinked_name(html: &str) -> Option<&'static str> {
+/// handles clicks, doesn't show its text, or, in Markdown, shows it verbatim.
+fn unlinked_name(html: &str, is_markdown: bool) -> Option<&'static str> {
     let name = tag_name(html);
     let is_closed_to_links = |role: &ElementRole| matches!(role, ElementRole::Hidden | ElementRole::Apart);
     let named = ElementRole::NAMED.iter().filter(|(_, role)| is_closed_to_links(role)).map(|(name, _)| name);
-    let mut names = named.chain(UNLINKED_ELEMENTS).chain(CODE_ELEMENTS);
+    let code = if is_markdown { CODE_ELEMENTS } else { &[] };
+    let mut names = named.chain(UNLINKED_ELEMENTS).chain(code);
     names.find(|other| other.eq_ignore_ascii_case(name)).copied()
 }
 

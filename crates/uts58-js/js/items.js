@@ -1,0 +1,12 @@
+// The items of a paragraph with its markup, which the module reads: see `crates/uts58-linkify/src/link/inline.rs`.
+
+/** The kinds of items, as in `src/paragraph.rs`. The value of an item is its text, or the HTML tag. */
+export const [TEXT, CODE, HTML, LINK, LINK_END, GAP] = [0, 1, 2, 3, 4, 5];
+
+const MARKS = ['', '*', '_', '~', '**', '__', '~~'];
+
+/** The kind of an item that begins or ends emphasis with this mark. An unknown mark ends a URL. */
+export const markKind = (mark, isEnd) => 6 + 2 * Math.max(0, MARKS.indexOf(mark)) + Number(isEnd);
+
+/** The name of the method that finds the links of a paragraph. Internal to the package. */
+export const PARAGRAPH = Symbol('paragraph');
