@@ -10,7 +10,7 @@ const KEPT = { keep: true, attributes: [] };
 const REMEMBERED = 1 << 20;
 
 /** Remembers what was found in finished parts of growing texts: the latest ones. */
-class Memory {
+export class Memory {
     #known = new Map();
     #size = 0;
 
@@ -81,15 +81,48 @@ export function wanted(linkifier, text, look) {
  */
 export function wantedIn(linkifier, items, look, isOpen) {
     const read = () => linkifier[PARAGRAPH](items, look.isMarkdown);
+    if (isOpen && items.length === 1 && look.spans === undefined) return { links: kept(linkifier, '', growing(linkifier, items[0], look), look, false), marks: [] };
     const isFinal = look.streaming && !isOpen && look.spans === undefined;
     const key = isFinal && items.map(({ kind, value }) => `${kind} ${value}`).join('\n');
     const { links, places, marks, text, bounds } = isFinal ? memory(linkifier).get(key, read) : read();
-    const known = new Map(links.map((link, index) => [link, places[index]]));
     const all = kept(linkifier, text, links, look, isOpen);
-    const others = all.filter(({ link }) => !known.has(link));
-    if (others.length > 0) bounds(others.map(({ link }) => link)).forEach((place, index) => known.set(others[index].link, place));
-    return { links: all.map((one) => ({ ...one, place: known.get(one.link) })).filter(({ place }) => place !== undefined), marks };
+    let index = 0;
+    for (const one of all) {
+        while (links[index]?.start < one.link.start) index++;
+        if (links[index] === one.link) one.place = places[index];
+    }
+    const others = look.spans === undefined ? [] : all.filter(({ place }) => place === undefined);
+    if (others.length > 0) bounds(others.map(({ link }) => link)).forEach((place, other) => (others[other].place = place));
+    return { links: all.filter(({ place }) => place !== undefined), marks };
 }
+
+/** How many code units before a place may decide where a link begins after it. */
+const CONTEXT = 64;
+/** Text after which a line is read as at its beginning: no quotation marks, nor marks of Markdown. */
+const PLAIN = /^[\p{L}\p{M}\p{N}\p{So}\s.,:;!?/\\#%&=+@()。，、！？：；（）-]*$/u;
+/** The finished part of the line that grew last, and its links, by linkifier. */
+const lines = new WeakMap();
+
+/** The final links of a line that grows. Reads again only what isn't finished. */
+function growing(linkifier, { kind, value }, look) {
+    const before = lines.get(linkifier);
+    const known = before !== undefined && value.startsWith(before.text) ? before : { text: '', links: [], isPlain: true };
+    const base = known.isPlain ? known.text.length : 0;
+    const from = base <= CONTEXT ? 0 : base - CONTEXT + Math.max(0, value.slice(base - CONTEXT, base).search(/\s|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/u));
+    const rest = value.slice(from);
+    const found = linkifier[PARAGRAPH]([{ kind, value: rest }], look.isMarkdown).links;
+    const end = found.length === 0 ? base : Math.max(base, from + linkifier.stablePrefix(rest));
+    const links = base === 0 ? [] : known.links;
+    for (const link of moved(found, from)) {
+        if (link.start < base || link.end > end) continue;
+        const place = { first: 0, from: link.start, last: link.end === value.length ? 1 : 0, to: link.end === value.length ? 0 : link.end };
+        links.push({ ...link, place });
+    }
+    if (known.isPlain) lines.set(linkifier, { text: value.slice(0, end), links, isPlain: PLAIN.test(value.slice(base, end)) });
+    return links;
+}
+
+const isGiven = ([, value]) => value !== '';
 
 function kept(linkifier, text, found, look, isOpen) {
     const most = isOpen && found.length > 0 ? stable(linkifier, text) : Infinity;
@@ -97,12 +130,14 @@ function kept(linkifier, text, found, look, isOpen) {
     const own = look.spans === undefined ? [] : checkedSpans(look.spans(text));
     const isOwn = new Set(own);
     const all = [];
+    const attributes = Object.fromEntries(Object.entries(look.attributes).filter(isGiven));
     for (const one of own.length === 0 ? links : merged(text, links, own)) {
         const link = one.link ?? one;
         const answer = isOwn.has(one) ? spanAttributes(one) : look.decide === undefined ? KEPT : decided(look.decide, link);
         if (!answer.keep) continue;
-        const attributes = { href: link.href, ...look.attributes, ...Object.fromEntries(answer.attributes) };
-        all.push({ link: one, attributes: Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== '')) });
+        const href = { href: link.href, ...attributes };
+        const whole = answer === KEPT ? href : Object.fromEntries(Object.entries({ ...href, ...Object.fromEntries(answer.attributes) }).filter(isGiven));
+        all.push({ link: one, attributes: whole, place: one.place });
     }
     return all;
 }

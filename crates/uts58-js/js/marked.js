@@ -1,5 +1,6 @@
 // `uts58/marked`: links in Markdown, for marked.
 
+import { Memory } from './look.js';
 import { checkedElement, checkedLinkifier } from './options.js';
 import { reference } from './references.js';
 import { linkTree, shapeOfHtml } from './tree.js';
@@ -22,7 +23,7 @@ function markOf({ type, token }) {
     return type === 'del' ? /^~~?/u.exec(token.raw)[0] : undefined;
 }
 
-/** A node for `linkTree`. `places` tells where each code unit of the text begins in the source. */
+/** A node for `linkTree`. `places` tells where each code unit of the text begins in the source, if that isn't the text. */
 function nodeOf(token) {
     const { type, raw } = token;
     if (type === 'text' && token.escaped) return { type: 'html', value: raw, token };
@@ -41,6 +42,9 @@ function tokenOf(node) {
     return token;
 }
 
+/** A copy of a token, because programs may change their tokens. */
+const copy = (token) => (token.tokens ? { ...token, tokens: token.tokens.map(copy) } : { ...token });
+
 const isChanged = ({ children, given }) => children !== given || (children?.some(isChanged) ?? false);
 
 function linkOf({ href, ...attributes }, children) {
@@ -48,6 +52,10 @@ function linkOf({ href, ...attributes }, children) {
 }
 
 function linkToken({ href, title, attributes, children }) {
+    if (children.length === 1 && children[0].type === 'text') {
+        const [{ raw, value: text }] = children;
+        return { type: 'link', raw, text, href, title, attributes, autolink: true, tokens: [{ type: 'text', raw: text, text }] };
+    }
     const tokens = children.map(tokenOf);
     const raw = tokens.map((token) => token.raw).join('');
     const isPlain = children.every(({ type }) => type === 'text' || type === 'escape');
@@ -60,7 +68,7 @@ const kind = {
     shapeOf,
     linkOf,
     markOf,
-    partOf: ({ raw, places }, from, to) => ({ raw: raw.slice(places[from], places[to]), places: places.slice(from, to + 1).map((place) => place - places[from]) }),
+    partOf: ({ raw, places }, from, to) => ({ raw: places ? raw.slice(places[from], places[to]) : raw.slice(from, to) }),
     joined: (before, after) => ({ raw: (before.raw ?? before.value) + (after.raw ?? after.value), token: undefined }),
 };
 
@@ -73,15 +81,17 @@ export function linkify(linkifier, options = {}) {
     look.skip.add('code');
     checkedLinkifier(linkifier, 'linkify');
     const known = new WeakSet();
+    const finished = new Memory();
 
     function link(source, tokens, isClosed) {
-        if (!MAY_HAVE_LINK.test(source)) return;
+        if (!MAY_HAVE_LINK.test(source)) return tokens;
         const root = { type: 'root', children: tokens.map(nodeOf) };
         const { children } = root;
         linkTree(linkifier, root, { ...look, isClosed }, kind);
-        if (root.children === children && !children.some(isChanged)) return;
+        if (root.children === children && !children.some(isChanged)) return tokens;
         tokens.length = 0;
         for (const node of root.children) tokens.push(tokenOf(node));
+        return tokens;
     }
 
     /** May the paragraph with these tokens, which marked reads now, still grow? */
@@ -97,13 +107,19 @@ export function linkify(linkifier, options = {}) {
         const { inlineTokens } = lexer;
         let depth = 0;
         lexer.inlineTokens = (source, tokens = []) => {
-            depth++;
-            try {
-                Reflect.apply(inlineTokens, lexer, [source, tokens]);
-            } finally {
-                depth--;
-            }
-            if (depth === 0) link(source, tokens, !look.streaming || !mayGrow(lexer, tokens));
+            const read = (into) => {
+                depth++;
+                try {
+                    return Reflect.apply(inlineTokens, lexer, [source, into]);
+                } finally {
+                    depth--;
+                }
+            };
+            if (depth > 0) return read(tokens);
+            const isOpen = look.streaming && mayGrow(lexer, tokens);
+            // Tags and references to other parts of the document mean something else in another document.
+            if (!look.streaming || isOpen || /[<[]/u.test(source)) return link(source, read(tokens), !isOpen);
+            for (const token of finished.get(source, () => link(source, read([]), true))) tokens.push(copy(token));
             return tokens;
         };
     }
@@ -135,7 +151,7 @@ const UNKNOWN = '\ud800';
 
 /** Decodes references as a reader sees them. */
 function decoded(source) {
-    if (!source.includes('&')) return { value: source, places: Array.from({ length: source.length + 1 }, (_, at) => at) };
+    if (!source.includes('&')) return { value: source };
     let value = '';
     const places = [];
     for (const { 0: written, 1: name, 2: hex, 3: decimal, index } of source.matchAll(WRITTEN)) {

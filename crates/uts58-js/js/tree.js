@@ -46,7 +46,7 @@ export function linkTree(linkifier, root, look, kind) {
     }
     for (const { run, links: found } of all) {
         for (const { place, attributes } of found) {
-            const link = { ...ends(run, place), attributes };
+            const link = Object.assign(ends(run, place), { attributes });
             if (isInOneParent(link)) links(link.begin.parentNode).push(link);
         }
     }
