@@ -24,7 +24,7 @@ export const adapters = (linkifier, options = {}) => {
     };
 };
 
-const REFERENCES = { __proto__: null, amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', shy: '\u00ad' };
+const REFERENCES = { __proto__: null, amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', shy: '\u00ad', zwnj: '\u200c' };
 
 /** The text of HTML without tags. */
 export const textOf = (html) =>
