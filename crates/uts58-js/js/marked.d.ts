@@ -11,8 +11,8 @@ export interface MarkedOptions<L = Link> extends Streaming {
 }
 
 /**
- * Links for marked: `marked.use(linkify(linkifier))`. The linkifier finds bare URLs and addresses; marked handles
- * explicit links, code, `<…>`, escapes and reference links. Marked's renderer writes all links. Throws a `TypeError`
+ * Links for marked: `marked.use(linkify(linkifier))`. It reads the tokens of each paragraph and finds bare URLs and
+ * addresses in place of marked. `*`, `_` and `~` in a URL are its text, so emphasis there becomes text. Marked's renderer writes all links. Throws a `TypeError`
  * for unknown options. Takes linear time.
  */
 export declare function linkify<L extends Link>(linkifier: Finder<L>, options?: MarkedOptions<L>): MarkedExtension;
