@@ -1,31 +1,19 @@
 //! Skips the common ASCII of Parts, 16 bytes at a time.
 
 /// Whether a byte is common ASCII: a letter, a digit or one of `$ % & - . / = ^ _ ~`. With no bracket open, every Part
-/// includes all of these. Only the full stop is Soft. For tables in `uts58-linkify`, too.
-#[doc(hidden)]
+/// includes all of these. Only the full stop is Soft.
 #[must_use]
-pub const fn is_common(byte: u8) -> bool {
+pub(crate) const fn is_common(byte: u8) -> bool {
     byte.is_ascii_alphanumeric()
         || matches!(byte, b'$' | b'%' | b'&' | b'-' | b'.' | b'/' | b'=' | b'^' | b'_' | b'~')
 }
 
-/// Common ASCII, one bit each.
-pub(crate) const COMMON: u128 = {
-    let (mut common, mut byte) = (0, 0_u8);
-    while byte < 128 {
-        common |= (is_common(byte) as u128) << byte;
-        byte += 1;
-    }
-    common
-};
-
 const BLOCK: usize = 16;
 
-/// Where the stretch of common bytes that begins at `from` ends. For `uts58-linkify`, too.
-#[doc(hidden)]
+/// Where the stretch of common bytes that begins at `from` ends.
 #[inline(always)]
 #[must_use]
-pub fn common_end(bytes: &[u8], from: usize) -> usize {
+pub(crate) fn common_end(bytes: &[u8], from: usize) -> usize {
     let mut rest = bytes.get(from..).unwrap_or_default();
     // Two blocks per round. Most stretches end in one of the first two, and a branch between them would be
     // unpredictable.
@@ -46,23 +34,6 @@ pub fn common_end(bytes: &[u8], from: usize) -> usize {
     }
     common_end_at_end(bytes, bytes.len() - rest.len())
 }
-
-/// The same, byte by byte, for places where a short stretch is likely.
-#[inline(always)]
-pub(crate) fn short_common_end(bytes: &[u8], from: usize) -> usize {
-    let rest = bytes.get(from..).unwrap_or_default();
-    from + rest.iter().take_while(|&&byte| IS_COMMON.get(usize::from(byte)) == Some(&true)).count()
-}
-
-#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
-static IS_COMMON: [bool; 256] = {
-    let (mut is_common, mut byte) = ([false; 256], 0);
-    while byte < 128 {
-        is_common[byte] = COMMON >> byte & 1 == 1;
-        byte += 1;
-    }
-    is_common
-};
 
 /// The same when less than a block is left: reads the last complete block of the text, which begins before `from`.
 #[inline(never)]
@@ -116,12 +87,17 @@ const fn is_between(byte: u8, first: u8, last: u8) -> bool {
 mod tests {
     use super::*;
     use crate::part::Part;
+    use uts58_data::{LinkTerm, link_term};
 
     #[test]
     fn all_are_in_the_link_in_every_part() {
-        for sets in Part::ALL.map(Part::class_sets) {
-            assert_eq!(COMMON & !(sets.plain | sets.separator | sets.soft), 0);
-            assert_eq!(COMMON & sets.soft, 1 << b'.');
+        for byte in (0..=u8::MAX).filter(|&byte| is_common(byte)) {
+            let expected = if byte == b'.' { LinkTerm::Soft } else { LinkTerm::Include };
+            assert_eq!(link_term(byte.into()), expected);
+            // Common syntax only separates, in every Part.
+            assert!(
+                Part::ALL.into_iter().all(|part| part.terminators().iter().all(|t| t.as_bytes()[0] != byte))
+            );
         }
     }
 
@@ -131,7 +107,6 @@ mod tests {
         for byte in 0..=u8::MAX {
             assert_eq!(super::is_common(byte), is_common(byte), "{byte:#x}");
             assert_eq!(other(byte), if is_common(byte) { 0 } else { 0xFF }, "{byte:#x}");
-            assert_eq!(byte < 128 && COMMON >> byte & 1 == 1, is_common(byte), "{byte:#x}");
         }
     }
 

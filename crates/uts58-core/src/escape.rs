@@ -205,7 +205,7 @@ impl<'w, W: Write> Writer<'w, W> {
                 self.escaped(cp, escapes)?;
                 continue;
             }
-            if escapes.is_none() && part.clear_stack_open_at(cp, at).is_some() {
+            if escapes.is_none() && part.clear_stack_open_at(at).is_some() {
                 self.clear_open_stack();
             }
             self.code_point(cp, escapes, place)?;
@@ -247,7 +247,7 @@ impl<'w, W: Write> Writer<'w, W> {
     /// If openStack.length() == 125, then do the same as LT == Hard. Else push. (D5)
     /// If §4.1 popped for a Close it escaped, the reader's stack fills up earlier. Then this Open is escaped too.
     fn open(&mut self, cp: char) -> bool {
-        self.open_stack.push(cp, 0).is_ok() && self.open_when_read.push(cp, 0).is_ok()
+        self.open_stack.push(cp).is_ok() && self.open_when_read.push(cp).is_ok()
     }
 
     /// Set lastOpen = openStack.pop(). If Link_Bracket(cp[i]) == lastOpen, as Include. Else as Hard.

@@ -35,7 +35,8 @@
 //! it step by step.
 //!
 //! [`TerminationRules`] (§8) can change the Link_Term of a code point by its context, end a link early, or only
-//! observe the scan. The scan is compiled separately for each implementation, so [`Standard`] pays nothing for it.
+//! observe the scan. A table, [`Classes`], says about which ASCII code points to ask them. The scan is compiled
+//! separately for each implementation, so [`Standard`] pays nothing for it.
 //!
 //! # Promises
 //!
@@ -55,6 +56,7 @@
 #[cfg(test)]
 extern crate std;
 
+mod classes;
 mod common;
 mod email;
 mod escape;
@@ -62,22 +64,17 @@ mod migrate;
 mod open_stack;
 mod part;
 mod percent;
-mod short;
-mod state;
 mod tailoring;
 mod termination;
 mod url_parts;
 mod url_text;
 
-#[doc(hidden)]
-pub use common::{common_end, is_common};
+pub use classes::Classes;
 pub use email::{QuoteLocalPart, quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part};
 pub use escape::{MinimalEscape, minimal_escape};
 pub use migrate::extend_link;
 pub use part::Part;
-pub use tailoring::{
-    Action, AskedAt, Event, Openers, SoftSeparators, Standard, Step, StopReason, TerminationRules,
-};
+pub use tailoring::{Action, Event, Standard, Step, StopReason, TerminationRules};
 pub use termination::{scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
 pub use url_parts::{MinimalEscapeParts, UrlParts};
 pub use uts58_data::{LinkTerm, UNICODE_VERSION, is_link_email, link_bracket, link_term};

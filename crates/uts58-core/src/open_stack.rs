@@ -7,8 +7,6 @@ pub(crate) const LIMIT: usize = 125;
 pub(crate) struct OpenStack {
     opens: Option<[char; LIMIT]>,
     len: usize,
-    /// The lowest `<` on the stack: its index, and the value of `lastSafe` before it (M4a).
-    first_angle: Option<(usize, usize)>,
 }
 
 /// The error if there are already [`LIMIT`] brackets on the stack.
@@ -16,7 +14,7 @@ pub(crate) struct Full;
 
 impl OpenStack {
     pub(crate) const fn new() -> OpenStack {
-        OpenStack { opens: None, len: 0, first_angle: None }
+        OpenStack { opens: None, len: 0 }
     }
 
     pub(crate) const fn len(&self) -> usize {
@@ -27,12 +25,9 @@ impl OpenStack {
         clippy::unnecessary_lazy_evaluations,
         reason = "500 bytes are not to be written for every bracket"
     )]
-    pub(crate) fn push(&mut self, open: char, last_safe: usize) -> Result<(), Full> {
+    pub(crate) fn push(&mut self, open: char) -> Result<(), Full> {
         let opens = self.opens.get_or_insert_with(|| ['\0'; LIMIT]);
         *opens.get_mut(self.len).ok_or(Full)? = open;
-        if open == '<' && self.first_angle.is_none() {
-            self.first_angle = Some((self.len, last_safe));
-        }
         self.len += 1;
         Ok(())
     }
@@ -44,17 +39,10 @@ impl OpenStack {
     pub(crate) fn pop(&mut self) -> Option<char> {
         let top = self.top()?;
         self.len -= 1;
-        self.first_angle = self.first_angle.filter(|&(place, _)| place < self.len);
         Some(top)
     }
 
     pub(crate) fn clear(&mut self) {
         self.len = 0;
-        self.first_angle = None;
-    }
-
-    /// The value of `lastSafe` before the first unclosed `<` (M4a: the link ends there).
-    pub(crate) fn last_safe_before_angle(&self) -> Option<usize> {
-        self.first_angle.map(|(_, last_safe)| last_safe)
     }
 }

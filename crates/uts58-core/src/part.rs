@@ -98,149 +98,37 @@ impl Part {
         rest.starts_with(row.initiator).then_some(row.part)
     }
 
-    /// Does `rest`, which begins with `first`, begin with a terminator?
+    /// The terminator at the start of `rest`.
     #[inline]
-    pub(crate) fn terminator_at(self, first: char, rest: &str) -> bool {
-        self.class(first).is(Class::TERMINATOR) && self.terminators().iter().any(|t| rest.starts_with(t))
+    pub(crate) fn terminator_at(self, rest: &str) -> Option<&'static str> {
+        at_start(rest, self.terminators())
     }
 
-    /// The ClearStackOpen element at the start of `rest`, which begins with `first`.
+    /// The ClearStackOpen element at the start of `rest`.
     #[inline]
-    pub(crate) fn clear_stack_open_at(self, first: char, rest: &str) -> Option<&'static str> {
-        if !self.class(first).is(Class::CLEAR_STACK_OPEN) {
-            return None;
-        }
-        self.clear_stack_open().iter().copied().find(|s| rest.starts_with(s))
+    pub(crate) fn clear_stack_open_at(self, rest: &str) -> Option<&'static str> {
+        at_start(rest, self.clear_stack_open())
     }
 
-    /// May a terminator or ClearStackOpen element begin with `first`?
-    #[inline]
-    pub(crate) fn may_begin_sequence(self, first: char) -> bool {
-        self.class(first).is(Class::TERMINATOR.or(Class::CLEAR_STACK_OPEN))
-    }
-
-    #[inline]
-    fn class(self, first: char) -> Class {
-        self.classes().get(first as usize).copied().unwrap_or(Class::NONE)
-    }
-
-    /// The classes of this Part as sets.
-    #[inline]
-    pub(crate) fn class_sets(self) -> &'static ClassSets {
-        let [path, query, fragment, fragment_directive] = &CLASS_SETS;
-        match self {
-            Path => path,
-            Query => query,
-            Fragment => fragment,
-            FragmentDirective => fragment_directive,
-        }
-    }
-
-    /// The class of each ASCII code point in this Part.
-    #[inline]
-    fn classes(self) -> &'static [Class; 128] {
-        let [path, query, fragment, fragment_directive] = &CLASSES;
-        match self {
-            Path => path,
-            Query => query,
-            Fragment => fragment,
-            FragmentDirective => fragment_directive,
-        }
+    /// May an initiator, terminator or ClearStackOpen element begin with this byte?
+    #[inline(always)]
+    pub(crate) const fn is_syntax(byte: u8) -> bool {
+        matches!(byte, b'/' | b'?' | b'#' | b'&' | b'=' | b',' | b':')
     }
 }
 
-/// The ASCII code points of each [`Class`] in a Part, one bit each.
-#[derive(Clone, Copy)]
-pub(crate) struct ClassSets {
-    pub(crate) plain: u128,
-    pub(crate) separator: u128,
-    pub(crate) soft: u128,
-}
-
-/// The properties of an ASCII code point in a Part, as a set of flags.
-#[derive(Clone, Copy)]
-pub(crate) struct Class(u8);
-
-impl Class {
-    pub(crate) const NONE: Class = Class(0);
-    /// Begins a terminator.
-    pub(crate) const TERMINATOR: Class = Class(1);
-    /// Begins a ClearStackOpen element.
-    pub(crate) const CLEAR_STACK_OPEN: Class = Class(2);
-    /// Is a ClearStackOpen element, with Link_Term=Include.
-    pub(crate) const SEPARATOR: Class = Class(4);
-    /// Begins neither, and has Link_Term=Include.
-    pub(crate) const PLAIN: Class = Class(8);
-    /// Begins neither, and has Link_Term=Soft.
-    pub(crate) const SOFT: Class = Class(16);
-
-    /// Do the sets intersect?
-    #[inline]
-    pub(crate) const fn is(self, other: Class) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    pub(crate) const fn or(self, other: Class) -> Class {
-        Class(self.0 | other.0)
-    }
-}
-
-static CLASS_SETS: [ClassSets; 4] =
-    [class_sets(&CLASSES[0]), class_sets(&CLASSES[1]), class_sets(&CLASSES[2]), class_sets(&CLASSES[3])];
-
-#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
-const fn class_sets(classes: &[Class; 128]) -> ClassSets {
-    let mut sets = ClassSets { plain: 0, separator: 0, soft: 0 };
-    let mut byte = 0;
-    while byte < 128 {
-        let class = classes[byte];
-        sets.plain |= (class.is(Class::PLAIN) as u128) << byte;
-        sets.separator |= (class.is(Class::SEPARATOR) as u128) << byte;
-        sets.soft |= (class.is(Class::SOFT) as u128) << byte;
-        byte += 1;
-    }
-    sets
-}
-
-/// Table 3-3, indexed by Part and code point.
-static CLASSES: [[Class; 128]; 4] =
-    [classes(&TABLE_3_3[0]), classes(&TABLE_3_3[1]), classes(&TABLE_3_3[2]), classes(&TABLE_3_3[3])];
-
-#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
-const fn classes(row: &Row) -> [Class; 128] {
-    let mut classes = [Class::NONE; 128];
-    let mut i = 0;
-    while i < row.terminators.len() {
-        let first = row.terminators[i].as_bytes()[0] as usize;
-        classes[first] = classes[first].or(Class::TERMINATOR);
-        i += 1;
-    }
-    let mut i = 0;
-    while i < row.clear_stack_open.len() {
-        let element = row.clear_stack_open[i].as_bytes();
-        let first = element[0] as usize;
-        classes[first] = classes[first].or(Class::CLEAR_STACK_OPEN);
-        if element.len() == 1 && matches!(ascii_link_term(element[0]), LinkTerm::Include) {
-            classes[first] = classes[first].or(Class::SEPARATOR);
-        }
-        i += 1;
-    }
-    let mut byte = 0;
-    while byte < 128 {
-        if classes[byte].0 == 0 {
-            classes[byte] = match ascii_link_term(byte as u8) {
-                LinkTerm::Include => Class::PLAIN,
-                LinkTerm::Soft => Class::SOFT,
-                LinkTerm::Hard | LinkTerm::Open | LinkTerm::Close => Class::NONE,
-            };
-        }
-        byte += 1;
-    }
-    classes
+/// Compares the first byte before the rest, because most elements have only one.
+#[inline(always)]
+fn at_start(rest: &str, elements: &'static [&'static str]) -> Option<&'static str> {
+    let first = rest.as_bytes().first();
+    let begins = |element: &&&str| {
+        element.as_bytes().first() == first && (element.len() == 1 || rest.starts_with(**element))
+    };
+    elements.iter().find(begins).copied()
 }
 
 /// Link_Term of an ASCII code point (§6.1), for tables built at compile time.
-const fn ascii_link_term(byte: u8) -> LinkTerm {
+pub(crate) const fn ascii_link_term(byte: u8) -> LinkTerm {
     match byte {
         ..=b' ' | 0x7F => LinkTerm::Hard,
         b'!' | b'"' | b'\'' | b',' | b'.' | b':' | b';' | b'?' => LinkTerm::Soft,
@@ -277,19 +165,23 @@ mod tests {
         }
     }
 
-    /// For every char, the classes and the table agree.
+    /// The loop looks for elements only at these bytes.
     #[test]
-    fn classes_agree_with_the_table() {
-        for c in (0..=0x10FFFF).filter_map(char::from_u32) {
-            for tail in ["", "~:", "~", "~;"] {
-                let rest: std::string::String = core::iter::once(c).chain(tail.chars()).collect();
-                for part in Part::ALL {
-                    let terminator = part.terminators().iter().any(|t| rest.starts_with(t));
-                    let clear = part.clear_stack_open().iter().copied().find(|s| rest.starts_with(s));
-                    assert_eq!(part.terminator_at(c, &rest), terminator, "{part:?} {rest:?}");
-                    assert_eq!(part.clear_stack_open_at(c, &rest), clear, "{part:?} {rest:?}");
-                }
-            }
+    fn elements_begin_with_syntax() {
+        for part in Part::ALL {
+            let elements = [part.initiator()].into_iter().chain(part.clear_stack_open().iter().copied());
+            assert!(
+                elements.chain(part.terminators().iter().copied()).all(|e| Part::is_syntax(e.as_bytes()[0]))
+            );
         }
+    }
+
+    #[test]
+    fn an_element_is_found_whole() {
+        assert_eq!(Part::Fragment.terminator_at(":~:a"), Some(":~:"));
+        assert_eq!(Part::Fragment.terminator_at(":~"), None);
+        assert_eq!(Part::Path.terminator_at("?а"), Some("?"));
+        assert_eq!(Part::Query.clear_stack_open_at("&а"), Some("&"));
+        assert_eq!(Part::Query.clear_stack_open_at(""), None);
     }
 }

@@ -43,10 +43,6 @@ mod scan {
                 }
             }
         }
-        let common = bytes.iter().take_while(|&&byte| uts58_core::is_common(byte)).count();
-        let ends =
-            [Best::find().run(CommonEnd(bytes)), CommonEnd(bytes).run(BASELINE), CommonEnd(bytes).run(Words)];
-        assert_eq!(ends, [common; 3], "{bytes:?}");
         if let Some(half) = bytes.first_chunk() {
             let twin = Half(half).run(Words);
             assert_eq!(Half(half).run(BASELINE), twin, "{half:?}");
@@ -95,17 +91,6 @@ mod scan {
 
         fn run(self, level: impl Level) -> Self::Output {
             (level.classes(self.0), level.reaching(self.0))
-        }
-    }
-
-    /// Where the stretch of common ASCII at the beginning ends.
-    struct CommonEnd<'a>(&'a [u8]);
-
-    impl Task for CommonEnd<'_> {
-        type Output = usize;
-
-        fn run(self, level: impl Level) -> Self::Output {
-            level.common_end(self.0, 0)
         }
     }
 }

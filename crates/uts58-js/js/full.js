@@ -86,7 +86,7 @@ const TERMS = ['include', 'hard', 'soft', 'close', 'open'];
 const PARTS = [null, 'path', 'query', 'fragment', 'directive'];
 const ACTIONS = [
     'other', 'include', 'soft', 'start-part', 'clear-stack', 'open', 'close', 'end', 'hard', 'unmatched-close',
-    'stack-limit', 'no-initiator', 'directive-outside-fragment', 'tailored', 'unclosed-open',
+    'stack-limit', 'no-initiator', 'directive-outside-fragment', 'tailored',
 ];
 const TARGETS = ['no-host', 'same', 'same-domain', 'different', 'unclear'];
 

@@ -94,7 +94,7 @@ export interface Step {
     readonly depth: number;
     readonly action:
         | 'include' | 'soft' | 'start-part' | 'clear-stack' | 'open' | 'close' | 'end' | 'hard' | 'unmatched-close'
-        | 'stack-limit' | 'no-initiator' | 'directive-outside-fragment' | 'tailored' | 'unclosed-open' | 'other';
+        | 'stack-limit' | 'no-initiator' | 'directive-outside-fragment' | 'tailored' | 'other';
 }
 
 export interface Explanation {

@@ -209,7 +209,6 @@ const fn action(action: Action) -> usize {
             StopReason::NoInitiator => 11,
             StopReason::DirectiveOutsideFragment => 12,
             StopReason::Tailored => 13,
-            StopReason::UnclosedOpen => 14,
             _ => 0,
         },
         _ => 0,

@@ -11,7 +11,6 @@ use crate::host::suffixes::{HostPredicate, Registry};
 use crate::link::found::Link;
 use crate::link::torn::Torn;
 use crate::options::config::Config;
-use crate::options::scheme::Schemes;
 use crate::options::tailoring::Profile;
 use crate::options::value::Options;
 use crate::scan::{Scanner, Search};
@@ -179,8 +178,8 @@ impl Linkifier {
         &self.config.registry
     }
 
-    pub(crate) fn schemes(&self) -> &Schemes {
-        &self.config.schemes
+    pub(crate) fn config(&self) -> &Config {
+        &self.config
     }
 
     /// Returns the links of a text. They are in order, disjoint, not empty, and on char boundaries.

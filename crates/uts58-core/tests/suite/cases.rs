@@ -1,9 +1,9 @@
 //! Runs testdata/cases/core-*.txt.
 
 use uts58_core::{
-    LinkTerm, Openers, SoftSeparators, Step, TerminationRules, UrlParts, extend_link, link_term,
-    minimal_escape, quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part,
-    scan_path_query_fragment, scan_path_query_fragment_with,
+    Classes, LinkTerm, Step, TerminationRules, UrlParts, extend_link, link_term, minimal_escape,
+    quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
+    scan_path_query_fragment_with,
 };
 
 /// The lines of a file with their numbers, without empty ones and comments. `#!` begins an instruction.
@@ -67,38 +67,28 @@ fn check_marked<S>(
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-struct Tailored {
-    separators: SoftSeparators,
-    openers: Openers,
-}
+/// Rules that only have a table.
+struct Tailored(Classes);
 
 impl TerminationRules for Tailored {
-    fn soft_separators(&self) -> SoftSeparators {
-        self.separators
-    }
-    fn openers(&self) -> Openers {
-        self.openers
+    fn classes(&self) -> &Classes {
+        &self.0
     }
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
         Some(link_term(step.code_point))
     }
 }
 
-fn standard() -> (SoftSeparators, Openers) {
-    (SoftSeparators::MoveLastSafe, Openers::Literal)
-}
-
-fn instruct((separators, openers): &mut (SoftSeparators, Openers), instruction: &str) {
-    match instruction {
-        "standard" => (*separators, *openers) = standard(),
-        "separators stay-soft" => *separators = SoftSeparators::StaySoft,
-        "openers not-last" => *openers = Openers::NotLast,
+fn instruct(classes: &mut Classes, instruction: &str) {
+    *classes = match instruction {
+        "standard" => Classes::STANDARD,
+        "end-after-content" => Classes::STANDARD.ending_after_content(),
         _ => panic!("{instruction}"),
     }
 }
 
 /// The links at every host that isn't within an earlier link.
-fn urls(&(separators, openers): &(SoftSeparators, Openers), text: &str) -> Vec<(usize, usize)> {
+fn urls(classes: &Classes, text: &str) -> Vec<(usize, usize)> {
     let mut hosts: Vec<_> =
         ["example.com", "пример.рф"].iter().flat_map(|host| text.match_indices(host)).collect();
     hosts.sort_unstable();
@@ -109,8 +99,8 @@ fn urls(&(separators, openers): &(SoftSeparators, Openers), text: &str) -> Vec<(
             continue;
         }
         let host_end = at + host.len();
-        let end = scan_path_query_fragment_with(text, host_end, &mut Tailored { separators, openers });
-        if (separators, openers) == standard() {
+        let end = scan_path_query_fragment_with(text, host_end, &mut Tailored(classes.clone()));
+        if *classes == Classes::STANDARD {
             assert_eq!(end, scan_path_query_fragment(text, host_end), "{text}");
         }
         links.push((start, end));
@@ -120,17 +110,17 @@ fn urls(&(separators, openers): &(SoftSeparators, Openers), text: &str) -> Vec<(
 
 #[test]
 fn urls_end_as_marked() {
-    check_marked("termination", standard(), instruct, urls);
+    check_marked("termination", Classes::STANDARD, instruct, urls);
 }
 
 #[test]
 fn brackets_end_urls_as_marked() {
-    check_marked("brackets", standard(), instruct, urls);
+    check_marked("brackets", Classes::STANDARD, instruct, urls);
 }
 
 #[test]
 fn directives_end_urls_as_marked() {
-    check_marked("directives", standard(), instruct, urls);
+    check_marked("directives", Classes::STANDARD, instruct, urls);
 }
 
 #[derive(PartialEq)]

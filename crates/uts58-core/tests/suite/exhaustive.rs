@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 use uts58_core::{
-    LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, link_term, minimal_escape,
-    scan_back_email_local_part, scan_path_query_fragment, scan_path_query_fragment_with,
+    Classes, LinkTerm, Part, Step, TerminationRules, link_term, minimal_escape, scan_back_email_local_part,
+    scan_path_query_fragment, scan_path_query_fragment_with,
 };
 
 /// Compiled again, because this crate's tests are optimised, and the other crate isn't.
@@ -61,17 +61,12 @@ fn every_text(symbols: &[&str], lengths: &Lengths, mut check: impl FnMut(&str)) 
 /// One symbol for each behaviour in §3.5.1: Include, Soft, Hard, two pairs of brackets, and the syntax.
 const TERMINATION: [&str; 15] = ["a", ".", " ", "(", ")", "<", ">", "/", "?", "#", "&", "=", ",", ":", "~"];
 
-struct Tailored {
-    separators: SoftSeparators,
-    openers: Openers,
-}
+/// Asks about these code points, and changes nothing.
+struct Asking(Classes);
 
-impl TerminationRules for Tailored {
-    fn soft_separators(&self) -> SoftSeparators {
-        self.separators
-    }
-    fn openers(&self) -> Openers {
-        self.openers
+impl TerminationRules for Asking {
+    fn classes(&self) -> &Classes {
+        &self.0
     }
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
         Some(link_term(step.code_point))
@@ -84,9 +79,8 @@ fn every_short_url_ends_as_the_twin_says() {
     let count = every_text(&TERMINATION, &Lengths { always: 5, full: 7, shares: 1 }, |text| {
         cp.clear();
         cp.extend(text.chars());
-        let expected = twin::termination(&cp, 0, SoftSeparators::MoveLastSafe, Openers::Literal);
         // All symbols are ASCII.
-        assert_eq!(scan_path_query_fragment(text, 0), expected, "{text:?}");
+        assert_eq!(scan_path_query_fragment(text, 0), twin::termination(&cp, 0, false), "{text:?}");
     });
     println!("termination: {count} texts");
 }
@@ -94,20 +88,18 @@ fn every_short_url_ends_as_the_twin_says() {
 #[test]
 fn every_short_url_ends_as_the_tailored_twin_says() {
     let mut cp = Vec::new();
+    let asked = ["", "<,", "a~="].map(|asked| Classes::STANDARD.asking(asked));
+    let mut rules: Vec<_> = asked
+        .into_iter()
+        .map(|table| (Asking(table.clone()), Asking(table.ending_after_content())))
+        .collect();
     let count = every_text(&TERMINATION, &Lengths { always: 4, full: 6, shares: 1 }, |text| {
         cp.clear();
         cp.extend(text.chars());
-        for (separators, openers) in [
-            (SoftSeparators::StaySoft, Openers::Literal),
-            (SoftSeparators::MoveLastSafe, Openers::NotLast),
-            (SoftSeparators::StaySoft, Openers::NotLast),
-        ] {
-            let end = scan_path_query_fragment_with(text, 0, &mut Tailored { separators, openers });
-            assert_eq!(
-                end,
-                twin::termination(&cp, 0, separators, openers),
-                "{text:?} {separators:?} {openers:?}"
-            );
+        let (published, after_content) = (twin::termination(&cp, 0, false), twin::termination(&cp, 0, true));
+        for (as_published, tailored) in &mut rules {
+            assert_eq!(scan_path_query_fragment_with(text, 0, as_published), published, "{text:?}");
+            assert_eq!(scan_path_query_fragment_with(text, 0, tailored), after_content, "{text:?}");
         }
     });
     println!("termination with tailorings: {count} texts");

@@ -4,9 +4,9 @@
 use std::hint::black_box;
 
 use uts58_core::{
-    LinkTerm, Openers, SoftSeparators, Step, TerminationRules, UrlParts, extend_link, link_term,
-    minimal_escape, quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part,
-    scan_path_query_fragment, scan_path_query_fragment_with,
+    Classes, LinkTerm, Step, TerminationRules, UrlParts, extend_link, link_term, minimal_escape,
+    quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part, scan_path_query_fragment,
+    scan_path_query_fragment_with,
 };
 use uts58_testing::linear::{assert_linear_eightfold, in_turn, longest};
 use uts58_testing::repeats::{Repeat, repeats};
@@ -38,11 +38,8 @@ fn half(text: &str) -> usize {
 struct Tailored(usize);
 
 impl TerminationRules for Tailored {
-    fn soft_separators(&self) -> SoftSeparators {
-        SoftSeparators::StaySoft
-    }
-    fn openers(&self) -> Openers {
-        Openers::NotLast
+    fn classes(&self) -> &Classes {
+        const { &Classes::STANDARD.asking_about_all() }
     }
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
         self.0 += 1;

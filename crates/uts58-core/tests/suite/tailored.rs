@@ -3,8 +3,8 @@
 use crate::text::{config, text};
 use proptest::prelude::*;
 use uts58_core::{
-    Action, AskedAt, Event, LinkTerm, Openers, Part, SoftSeparators, Standard, Step, StopReason,
-    TerminationRules, is_link_email, link_term, scan_path_query_fragment, scan_path_query_fragment_with,
+    Action, Classes, Event, LinkTerm, Part, Standard, Step, StopReason, TerminationRules, link_term,
+    scan_path_query_fragment, scan_path_query_fragment_with,
 };
 use uts58_testing::algorithms::properties::byte;
 use uts58_testing::algorithms::twin;
@@ -15,40 +15,27 @@ type Observed = (usize, usize, Option<Part>, Option<LinkTerm>, usize, usize, Act
 /// The same, with the text instead of offset and length, and the link instead of lastSafe.
 type Expected<'a> = (&'a str, Option<Part>, Option<LinkTerm>, usize, &'a str, Action);
 
-/// A tailoring with every option that records all calls.
+/// A tailoring that records all calls.
 struct Recorder {
-    separators: SoftSeparators,
-    openers: Openers,
-    asked_at: AskedAt,
+    classes: Classes,
     end_before: Option<char>,
-    asked: Vec<(usize, char, char, Option<Part>)>,
+    asked: Vec<(usize, char, Option<Part>)>,
     events: Vec<Observed>,
 }
 
-fn recorder() -> Recorder {
-    Recorder {
-        separators: SoftSeparators::MoveLastSafe,
-        openers: Openers::Literal,
-        asked_at: AskedAt::EveryCodePoint,
-        end_before: None,
-        asked: Vec::new(),
-        events: Vec::new(),
-    }
+fn recorder(classes: Classes) -> Recorder {
+    Recorder { classes, end_before: None, asked: Vec::new(), events: Vec::new() }
 }
 
+const ASKING_ABOUT_ALL: Classes = Classes::STANDARD.asking_about_all();
+
 impl TerminationRules for Recorder {
-    fn soft_separators(&self) -> SoftSeparators {
-        self.separators
-    }
-    fn openers(&self) -> Openers {
-        self.openers
-    }
-    fn asked_at(&self) -> AskedAt {
-        self.asked_at
+    fn classes(&self) -> &Classes {
+        &self.classes
     }
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
         assert!(step.text[step.offset..].starts_with(step.code_point));
-        self.asked.push((step.offset, step.code_point, step.last_not_soft(), step.part));
+        self.asked.push((step.offset, step.code_point, step.part));
         if self.end_before == Some(step.code_point) { None } else { Some(link_term(step.code_point)) }
     }
     fn observe(&mut self, event: &Event<'_>) {
@@ -57,29 +44,26 @@ impl TerminationRules for Recorder {
     }
 }
 
+/// Tables that mean the same, but ask about different code points.
+fn tables() -> impl Strategy<Value = Classes> {
+    let asking = ["", ",(", "a/.", "~", "=_", "?#:"].map(|asked| Classes::STANDARD.asking(asked));
+    let with = Classes::STANDARD.with('~', LinkTerm::Include).with('.', LinkTerm::Soft);
+    let all: Vec<_> = asking.into_iter().chain([with, ASKING_ABOUT_ALL]).collect();
+    (prop::sample::select(all), any::<bool>())
+        .prop_map(|(classes, after)| if after { classes.ending_after_content() } else { classes })
+}
+
 proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn d4_and_m4a_equal_their_twin(
-        after in text(24),
-        separators in prop::sample::select(&[SoftSeparators::MoveLastSafe, SoftSeparators::StaySoft][..]),
-        openers in prop::sample::select(&[Openers::Literal, Openers::NotLast][..]),
-        asked_at in prop::sample::select(
-            &[
-                AskedAt::EveryCodePoint,
-                AskedAt::NotWithinWords,
-                AskedAt::PlainIn(0),
-                AskedAt::PlainIn(1 << b',' | 1 << b'('),
-                AskedAt::PlainIn(1 << b'a' | 1 << b'/' | 1 << b'.'),
-                AskedAt::Nowhere,
-            ][..],
-        ),
-    ) {
+    fn d4_and_m4a_equal_their_twin(after in text(24), classes in tables()) {
         let text = format!("é.com/{after}");
         let cp: Vec<char> = text.chars().collect();
-        let expected = twin::termination(&cp, 5, separators, openers);
-        let mut tailoring = Recorder { separators, openers, asked_at, ..recorder() };
+        let plain = |classes: &Classes| classes.clone().asking_about_all();
+        let end_after_content = plain(&classes) == ASKING_ABOUT_ALL.ending_after_content();
+        let expected = twin::termination(&cp, 5, end_after_content);
+        let mut tailoring = recorder(classes);
         let end = scan_path_query_fragment_with(&text, 6, &mut tailoring);
         prop_assert_eq!(end, byte(&text, expected));
 
@@ -93,42 +77,29 @@ proptest! {
         prop_assert!(matches!(action, Action::Stop(_)));
         prop_assert_eq!(last_safe, end);
         prop_assert!(tailoring.events.iter().rev().skip(1).all(|(.., a)| !matches!(a, Action::Stop(_))));
-
-        // The tailoring is called once for every code point, in order.
-        if asked_at == AskedAt::EveryCodePoint {
-            let asked = tailoring.asked.iter().map(|&(offset, ..)| offset);
-            prop_assert!(asked.eq(text.char_indices().map(|(i, _)| i).skip(5).take(tailoring.asked.len())));
-            // last_not_soft is correct.
-            for &(offset, _, last_not_soft, _) in &tailoring.asked {
-                let expected = text[..offset].chars().rev().find(|&c| link_term(c) != LinkTerm::Soft);
-                prop_assert_eq!(Some(last_not_soft), expected);
-            }
-        }
     }
 
-    /// A tailoring is called once, in order and in the same Part, for exactly the code points it asks for.
+    /// The tailoring is called once for every code point of its table, in order and in the same Part, and for those
+    /// outside ASCII and directly after them.
     #[test]
     fn what_is_wanted_is_asked(after in text(24), wanted in prop::sample::select(&['a', '!', '(', '#', ' '][..])) {
         let text = format!("é.com/{after}");
-        let everything = asked(&text, AskedAt::EveryCodePoint);
-        let is_after = |at: usize, is: fn(&char) -> bool| text[..at].chars().next_back().is_some_and(|c| is(&c));
-        let in_words = |at, cp: char| cp.is_ascii_alphanumeric() && is_after(at, char::is_ascii_alphanumeric);
-        let is_wanted = |at, cp: char| match cp.is_ascii() {
-            true => cp == wanted || (cp.is_ascii_alphabetic() && !is_after(at, char::is_ascii)),
-            false => !is_link_email(cp) || is_after(at, char::is_ascii),
+        let everything = asked(&text, ASKING_ABOUT_ALL);
+        let offsets = everything.iter().map(|&(offset, ..)| offset);
+        prop_assert!(offsets.eq(text.char_indices().map(|(i, _)| i).skip(5).take(everything.len())));
+        let is_wanted = |&(at, cp, _): &(usize, char, Option<Part>)| {
+            cp == wanted || !cp.is_ascii() || text[..at].ends_with(|c: char| !c.is_ascii())
         };
-        let filtered = |is: &dyn Fn(usize, char) -> bool| {
-            everything.iter().copied().filter(|&(at, cp, ..)| is(at, cp)).collect::<Vec<_>>()
-        };
-        prop_assert_eq!(asked(&text, AskedAt::NotWithinWords), filtered(&|at, cp| !in_words(at, cp)));
-        prop_assert_eq!(asked(&text, AskedAt::PlainIn(1 << wanted as u32)), filtered(&is_wanted));
+        let wanted_only: Vec<_> = everything.into_iter().filter(is_wanted).collect();
+        let table = Classes::STANDARD.asking(wanted.encode_utf8(&mut [0; 4]));
+        prop_assert_eq!(asked(&text, table), wanted_only);
     }
 
     /// Ending a link gives the same result as a Hard code point there.
     #[test]
     fn none_ends_the_link(after in text(24), mark in prop::sample::select(&['a', '~', '/', '(', '.', '語'][..])) {
         let text = format!("é.com/{after}");
-        let mut tailoring = Recorder { end_before: Some(mark), ..recorder() };
+        let mut tailoring = Recorder { end_before: Some(mark), ..recorder(ASKING_ABOUT_ALL) };
         let end = scan_path_query_fragment_with(&text, 6, &mut tailoring);
         let mark_at = text[6..].find(mark).map_or(text.len(), |at| 6 + at);
         // A `:~:` that is cut short hasn't moved lastSafe.
@@ -136,51 +107,52 @@ proptest! {
     }
 }
 
-/// The calls: offset, code point, the last one that isn't Soft, Part.
-fn asked(text: &str, asked_at: AskedAt) -> Vec<(usize, char, char, Option<Part>)> {
-    let mut tailoring = Recorder { asked_at, ..recorder() };
+/// The calls: offset, code point, Part.
+fn asked(text: &str, classes: Classes) -> Vec<(usize, char, Option<Part>)> {
+    let mut tailoring = recorder(classes);
     let _ = scan_path_query_fragment_with(text, 6, &mut tailoring);
     tailoring.asked
 }
 
-/// A stretch without calls is skipped, so fewer calls are faster.
 #[test]
-fn who_is_not_asked_about() {
-    let check = |text, asked_at, expected: &str| {
-        let asked: String = asked(text, asked_at).iter().map(|&(_, cp, ..)| cp).collect();
-        assert_eq!(asked, expected, "{text} {asked_at:?}");
+fn who_is_asked_about() {
+    let check = |text, classes, expected: &str| {
+        let asked: String = asked(text, classes).iter().map(|&(_, cp, _)| cp).collect();
+        assert_eq!(asked, expected, "{text}");
     };
-    let text = "é.com/ab.é,c!d/(e)";
-    check(text, AskedAt::EveryCodePoint, "/ab.é,c!d/(e)");
-    check(text, AskedAt::NotWithinWords, "/a.é,c!d/(e)");
-    check(text, AskedAt::PlainIn(1 << b'!' | 1 << b')'), "é!)");
-    check(text, AskedAt::Nowhere, "");
-    let text = "é.com/語éa。本.b";
-    check(text, AskedAt::EveryCodePoint, "/語éa。本.b");
-    check(text, AskedAt::NotWithinWords, "/語éa。本.b");
-    check(text, AskedAt::PlainIn(0), "語a。");
-    check(text, AskedAt::Nowhere, "");
+    check("é.com/ab.é,c!d/(e)", ASKING_ABOUT_ALL, "/ab.é,c!d/(e)");
+    check("é.com/ab.é,c!d/(e)", Classes::STANDARD.asking("!)"), "é,!)");
+    check("é.com/語éa。本.b", Classes::STANDARD, "語éa。本.");
 }
 
-/// D4: a Soft separator stays Soft even if the tailoring isn't called for it.
+/// D4: a Soft separator stays Soft whether or not the tailoring is called for it.
 #[test]
 fn soft_separators_that_are_not_asked_about() {
-    for asked_at in [AskedAt::EveryCodePoint, AskedAt::NotWithinWords, AskedAt::PlainIn(0), AskedAt::Nowhere]
-    {
-        let separators = SoftSeparators::StaySoft;
+    for table in [Classes::STANDARD, Classes::STANDARD.asking(",="), ASKING_ABOUT_ALL] {
         let end = |text| {
-            let mut tailoring = Recorder { separators, asked_at, ..recorder() };
+            let mut tailoring = recorder(table.clone().ending_after_content());
             scan_path_query_fragment_with(text, "a.com".len(), &mut tailoring)
         };
-        assert_eq!(end("a.com#:~:text=б,"), "a.com#:~:text=б".len(), "{asked_at:?}");
-        assert_eq!(end("a.com#:~:text=b,"), "a.com#:~:text=b".len(), "{asked_at:?}");
-        assert_eq!(end("a.com#:~:text=b,c&"), "a.com#:~:text=b,c&".len(), "{asked_at:?}");
+        assert_eq!(end("a.com#:~:text=б,"), "a.com#:~:text=б".len());
+        assert_eq!(end("a.com#:~:text=b,"), "a.com#:~:text=b".len());
+        assert_eq!(end("a.com#:~:text=b,c&"), "a.com#:~:text=b,c&".len());
     }
+}
+
+/// A table replaces the Link_Term of ASCII, and of nothing else.
+#[test]
+fn a_table_replaces_terms() {
+    let end = |text, classes| scan_path_query_fragment_with(text, 5, &mut recorder(classes));
+    let table =
+        Classes::STANDARD.with('|', LinkTerm::Soft).with('_', LinkTerm::Hard).with('é', LinkTerm::Hard);
+    assert_eq!(end("a.com/éa|b|", table.clone()), "a.com/éa|b".len());
+    assert_eq!(end("a.com/éa_b", table.clone()), "a.com/éa".len());
+    assert_eq!(end("a.com/éa.-_b", table), "a.com/éa.-".len());
 }
 
 #[track_caller]
 fn check_events(text: &str, expected: &[Expected<'_>]) {
-    let mut tailoring = Recorder { openers: Openers::NotLast, ..recorder() };
+    let mut tailoring = recorder(ASKING_ABOUT_ALL);
     let end = scan_path_query_fragment_with(text, 5, &mut tailoring);
     let events: Vec<_> = tailoring
         .events
@@ -204,7 +176,7 @@ fn observed_events() {
             ("/", path, Some(Include), 0, "/", Action::StartPart),
             ("é", path, Some(Include), 0, "/é", Action::Include),
             (".", path, Some(Soft), 0, "/é", Action::Soft),
-            ("(", path, Some(Open), 1, "/é", Action::Open),
+            ("(", path, Some(Open), 1, "/é.(", Action::Open),
             ("б", path, Some(Include), 1, "/é.(б", Action::Include),
             (")", path, Some(Close), 0, "/é.(б)", Action::Close),
             ("#", fragment, Some(Include), 0, "/é.(б)#", Action::StartPart),
@@ -221,15 +193,6 @@ fn observed_events() {
     check_events("a.com, é", &[(",", None, Some(Soft), 0, "", Action::Stop(StopReason::NoInitiator))]);
     check_events("a.com", &[("", None, None, 0, "", Action::Stop(StopReason::End))]);
     check_events(
-        "a.com/<б/",
-        &[
-            ("/", path, Some(Include), 0, "/", Action::StartPart),
-            ("<", path, Some(Open), 1, "/", Action::Open),
-            ("б", path, Some(Include), 1, "/<б", Action::Include),
-            ("/", path, Some(Include), 1, "/", Action::Stop(StopReason::UnclosedOpen)),
-        ],
-    );
-    check_events(
         "a.com/)",
         &[
             ("/", path, Some(Include), 0, "/", Action::StartPart),
@@ -241,7 +204,7 @@ fn observed_events() {
 /// The tailoring is called for each code point of `:~:` before it counts as a separator.
 #[test]
 fn inside_a_sequence() {
-    let mut tailoring = Recorder { end_before: Some('~'), ..recorder() };
+    let mut tailoring = Recorder { end_before: Some('~'), ..recorder(ASKING_ABOUT_ALL) };
     assert_eq!(scan_path_query_fragment_with("a.com#:~:x", 5, &mut tailoring), 6);
     assert_eq!(tailoring.events.last().unwrap().0, 7);
     assert_eq!(tailoring.events.last().unwrap().6, Action::Stop(StopReason::Tailored));
@@ -252,6 +215,9 @@ fn inside_a_sequence() {
 fn terms_are_replaced_but_separators_stay() {
     struct Everything(LinkTerm);
     impl TerminationRules for Everything {
+        fn classes(&self) -> &Classes {
+            const { &ASKING_ABOUT_ALL }
+        }
         fn link_term(&mut self, _: &Step<'_>) -> Option<LinkTerm> {
             Some(self.0)
         }
@@ -266,27 +232,26 @@ fn terms_are_replaced_but_separators_stay() {
 /// The tailoring is called at `start` even if no Part begins there.
 #[test]
 fn asked_at_start() {
-    let mut tailoring = Recorder { end_before: Some('。'), ..recorder() };
+    let mut tailoring = Recorder { end_before: Some('。'), ..recorder(Classes::STANDARD) };
     assert_eq!(scan_path_query_fragment_with("例え。", 6, &mut tailoring), 6);
-    assert_eq!(tailoring.asked, [(6, '。', 'え', None)]);
-    // A root dot before `start` is Soft, so the host's last code point counts.
-    let mut tailoring = recorder();
-    assert_eq!(scan_path_query_fragment_with("a./", 2, &mut tailoring), 3);
-    assert_eq!(tailoring.asked, [(2, '/', 'a', None)]);
+    assert_eq!(tailoring.asked, [(6, '。', None)]);
 }
 
+/// A stretch of ASCII is one event.
 #[test]
-fn not_asked_within_words() {
-    let mut tailoring = Recorder { asked_at: AskedAt::NotWithinWords, ..recorder() };
-    assert_eq!(scan_path_query_fragment_with("a.com/abcéfgh-i7", 5, &mut tailoring), 17);
-    let asked: String = tailoring.asked.iter().map(|&(_, c, ..)| c).collect();
-    assert_eq!(asked, "/aéf-i");
-    assert_eq!(tailoring.asked[2].2, 'c');
+fn stretches() {
+    let mut tailoring = recorder(Classes::STANDARD);
+    assert_eq!(scan_path_query_fragment_with("a.com/b/c-d.é", 5, &mut tailoring), 14);
+    let stretches: Vec<_> = tailoring.events.iter().map(|&(offset, len, ..)| (offset, len)).collect();
+    assert_eq!(stretches, [(5, 1), (6, 6), (12, 2), (14, 0)]);
 }
 
 #[test]
 fn standard_is_the_default() {
     let text = "a.com/é(б.)?!.";
     assert_eq!(scan_path_query_fragment_with(text, 5, &mut Standard), scan_path_query_fragment(text, 5));
-    assert_eq!(scan_path_query_fragment_with(text, 5, &mut recorder()), scan_path_query_fragment(text, 5));
+    assert_eq!(
+        scan_path_query_fragment_with(text, 5, &mut recorder(ASKING_ABOUT_ALL)),
+        scan_path_query_fragment(text, 5)
+    );
 }

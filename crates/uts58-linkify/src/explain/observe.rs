@@ -2,8 +2,7 @@
 //! links.
 
 use uts58_core::{
-    AskedAt, Event, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, scan_part_with,
-    scan_path_query_fragment_with,
+    Classes, Event, LinkTerm, Part, Step, TerminationRules, scan_part_with, scan_path_query_fragment_with,
 };
 
 use crate::chars::tailored_term;
@@ -68,9 +67,9 @@ impl Linkifier {
             return;
         }
         let (text, start) = (link.source(), link.authority_end());
-        let inner =
-            Tailored::new(self.options().get_tailorings(), self.schemes(), quotations, text, link.start());
-        let mut observed = Observed { inner, observer };
+        let inner = Tailored::new(self.config(), quotations, text, link.start());
+        let classes = self.config().classes.clone().asking_about_all();
+        let mut observed = Observed { inner, classes, observer };
         let _ = match link.is_opaque() {
             true => scan_part_with(text, start, Part::Path, &mut observed),
             false => scan_path_query_fragment_with(text, start, &mut observed),
@@ -96,20 +95,13 @@ impl Linkifier {
 /// A tailoring that is called for every code point, and reports what the algorithm does with it.
 struct Observed<'o, 'l> {
     inner: Tailored<'l>,
+    classes: Classes,
     observer: &'o mut dyn FnMut(&Event<'_>),
 }
 
 impl TerminationRules for Observed<'_, '_> {
-    fn soft_separators(&self) -> SoftSeparators {
-        self.inner.soft_separators()
-    }
-
-    fn openers(&self) -> Openers {
-        self.inner.openers()
-    }
-
-    fn asked_at(&self) -> AskedAt {
-        AskedAt::EveryCodePoint
+    fn classes(&self) -> &Classes {
+        &self.classes
     }
 
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {

@@ -1,12 +1,11 @@
 //! The Messages tailorings of §3.5.1 (M1–M4a, M13, M15), as rules for the core's termination loop.
 
-use uts58_core::{
-    AskedAt, LinkTerm, Openers, Part, SoftSeparators, Step, TerminationRules, is_link_email, link_term,
-};
+use uts58_core::{Classes, LinkTerm, Part, Step, TerminationRules, is_link_email, link_term};
 
 use crate::chars::{
     base_before, byte_at, byte_before, char_at, char_before, is_spaceless_base, props, slice, tailored_term,
 };
+use crate::options::config::Config;
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::rules::parts::open_marks::{OpenQuotations, are_partners};
@@ -18,6 +17,31 @@ pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
     .with(Tailoring::SpacelessText)
     .with(Tailoring::WrappingMarks)
     .with(Tailoring::JoinedUrls);
+
+/// How far [`is_closed`] looks, so that a text of brackets takes linear time.
+const LONGEST_BRACKETS: usize = 256;
+
+/// M4a: whether the `<` at the beginning of `rest` and all brackets inside are closed in this Part, and none is a tag.
+fn is_closed(set: Tailorings, part: Part, rest: &str) -> bool {
+    let mut depth = 0_usize;
+    for (at, c) in rest.char_indices().take(LONGEST_BRACKETS) {
+        match tailored_term(set, c) {
+            LinkTerm::Hard => return false,
+            LinkTerm::Open if c == '<' && begins_tag(rest.as_bytes(), at) => return false,
+            LinkTerm::Open => depth += 1,
+            LinkTerm::Close if depth == 1 => return c == '>',
+            LinkTerm::Close => depth -= 1,
+            LinkTerm::Include | LinkTerm::Soft => {
+                let rest = slice(rest, at, rest.len());
+                let mut elements = part.terminators().iter().chain(part.clear_stack_open());
+                if elements.any(|element| rest.starts_with(element)) {
+                    return false;
+                }
+            }
+        }
+    }
+    false
+}
 
 /// M4a: whether markup begins at the `<` at `offset`, because an ASCII letter follows the `<` or `</`.
 fn begins_tag(bytes: &[u8], offset: usize) -> bool {
@@ -79,11 +103,13 @@ impl Closer {
         }
     }
 
-    /// The set of ASCII code points that can close something.
-    const fn asked(self) -> u128 {
+    /// The mark about which the core's loop asks only for this link.
+    const fn own_mark(self) -> Option<&'static str> {
         match self {
-            Self::None | Self::PartnerOf(..) => 0,
-            Self::First(mark) | Self::NotBeforeWord(mark) | Self::BeforePause(mark) => bit(mark),
+            Self::NotBeforeWord('*') => Some("*"),
+            Self::NotBeforeWord(_) => Some("~"),
+            Self::BeforePause('_') => Some("_"),
+            _ => None,
         }
     }
 
@@ -130,39 +156,30 @@ pub(crate) struct Tailored<'l> {
     /// M3: the quotation marks open before `start`.
     quotations: &'l mut OpenQuotations,
     start: usize,
-    /// The ASCII code points that the core must pass to these rules, as a set.
-    asked: u128,
+    classes: &'l Classes,
+    /// The same, and M3's mark for this link.
+    own_classes: Option<Classes>,
     /// The offset of the `~` in the last `:~:`.
     directive: Option<usize>,
     /// M18: where titles begin in the link, and where its Path begins.
     before: Before,
 }
 
-/// The code points that M4, M13, M4a, M15 and M3 need, whatever precedes the link.
-const ALWAYS_ASKED: u128 =
-    bit('`') | bit('|') | bit(',') | bit(';') | bit('\\') | bit('"') | bit('\'') | OPENING;
-
-const OPENING: u128 = bit('(') | bit('[') | bit('{') | bit('<');
-
-const fn bit(ascii: char) -> u128 {
-    1 << ascii as u32
-}
-
 impl<'l> Tailored<'l> {
     /// Creates the termination of a candidate that begins at `start`.
     #[inline]
     pub(crate) fn new(
-        set: Tailorings,
-        schemes: &'l Schemes,
+        config: &'l Config,
         quotations: &'l mut OpenQuotations,
         text: &'l str,
         start: usize,
     ) -> Self {
+        let Config { tailorings: set, ref schemes, ref classes, .. } = *config;
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::after(text, start) } else { Closer::None };
-        let asked = ALWAYS_ASKED | closer.asked();
+        let own_classes = closer.own_mark().map(|mark| classes.clone().asking(mark));
         let before = Before::default();
-        Self { set, schemes, text, closer, quotations, start, asked, directive: None, before }
+        Self { set, schemes, text, closer, quotations, start, classes, own_classes, directive: None, before }
     }
 
     /// Whether this is the `~` of a `:~:`, which is syntax. The colon after the `~` doesn't begin another `:~:`.
@@ -201,8 +218,10 @@ impl<'l> Tailored<'l> {
             }
             // M4a: a closing tag in brackets ends the link (`[/url]`).
             '[' if byte_at(self.text.as_bytes(), offset + 1) == b'/' => true,
-            // M4a: a tag ends the link (`<br>`, `</p>`).
-            '<' => begins_tag(self.text.as_bytes(), offset),
+            // M4a: a tag ends the link (`<br>`, `</p>`), and so does a `<` without a `>`.
+            '<' => step
+                .part
+                .is_some_and(|part| !is_closed(self.set, part, slice(self.text, offset, self.text.len()))),
             _ => false,
         }
     }
@@ -233,7 +252,7 @@ impl<'l> Tailored<'l> {
             _ => is_wide_mark(c),
         };
         may_be
-            && step.last_not_soft().is_ascii()
+            && char_before(self.text, step.last_safe).is_none_or(|last| last.is_ascii())
             && !particles::begins_title(self.set, self.text, self.start, step.offset, c)
     }
 
@@ -262,22 +281,8 @@ impl<'l> Tailored<'l> {
 
 impl TerminationRules for Tailored<'_> {
     #[inline]
-    fn soft_separators(&self) -> SoftSeparators {
-        if self.set.contains(Tailoring::SoftEnds) {
-            SoftSeparators::StaySoft
-        } else {
-            SoftSeparators::MoveLastSafe
-        }
-    }
-
-    #[inline]
-    fn openers(&self) -> Openers {
-        if self.set.contains(Tailoring::SoftEnds) { Openers::NotLast } else { Openers::Literal }
-    }
-
-    #[inline]
-    fn asked_at(&self) -> AskedAt {
-        AskedAt::PlainIn(self.asked)
+    fn classes(&self) -> &Classes {
+        self.own_classes.as_ref().unwrap_or(self.classes)
     }
 
     #[inline]

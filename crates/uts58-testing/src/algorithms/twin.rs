@@ -1,26 +1,21 @@
 //! The algorithms as the standard writes them, on code points, without regard for speed.
 
-use uts58_core::{LinkTerm, Openers, Part, SoftSeparators, is_link_email, link_bracket, link_term};
+use uts58_core::{LinkTerm, Part, is_link_email, link_bracket, link_term};
 
 fn matches_at(cp: &[char], i: usize, sequence: &str) -> bool {
     let mut rest = cp[i..].iter();
     sequence.chars().all(|c| rest.next() == Some(&c))
 }
 
-/// §3.5.1, with D1 to D4 and M4a. Offsets are in code points.
-pub fn termination(cp: &[char], start: usize, separators: SoftSeparators, openers: Openers) -> usize {
+/// §3.5.1, with D1 to D4. Offsets are in code points. With `end_after_content`, neither an Open nor an initiator or
+/// separator that is Soft moves lastSafe (D4, M4a).
+pub fn termination(cp: &[char], start: usize, end_after_content: bool) -> usize {
     let n = cp.len();
     let mut last_safe = start;
     let mut part: Option<Part> = None;
     let limit = 125;
-    let mut open_stack: Vec<(char, usize)> = Vec::new();
-    // M4a: the value of lastSafe before the first unclosed `<`.
-    let unclosed = |open_stack: &[(char, usize)]| match openers {
-        Openers::NotLast => open_stack.iter().find(|(open, _)| *open == '<').map(|&(_, last_safe)| last_safe),
-        _ => None,
-    };
-    let moves_last_safe =
-        |i: usize| separators == SoftSeparators::MoveLastSafe || link_term(cp[i]) != LinkTerm::Soft; // D4
+    let mut open_stack: Vec<char> = Vec::new();
+    let moves_last_safe = |i: usize| !(end_after_content && link_term(cp[i]) == LinkTerm::Soft);
     let mut i = start;
     while i < n {
         let mut previous_part = None;
@@ -32,17 +27,14 @@ pub fn termination(cp: &[char], start: usize, separators: SoftSeparators, opener
         }
         let Some(current) = part else {
             let Some(p) = Part::ALL.into_iter().find(|p| matches_at(cp, i, p.initiator())) else {
-                return unclosed(&open_stack).unwrap_or(last_safe);
+                return last_safe;
             };
             part = Some(p);
             if p == Part::FragmentDirective
                 && previous_part != Some(Part::Fragment)
                 && previous_part != Some(Part::FragmentDirective)
             {
-                return unclosed(&open_stack).unwrap_or(last_safe);
-            }
-            if let Some(bound) = unclosed(&open_stack) {
-                return bound;
+                return last_safe;
             }
             let moves = moves_last_safe(i);
             i += p.initiator().chars().count();
@@ -53,9 +45,6 @@ pub fn termination(cp: &[char], start: usize, separators: SoftSeparators, opener
             continue;
         };
         if let Some(element) = current.clear_stack_open().iter().find(|e| matches_at(cp, i, e)) {
-            if let Some(bound) = unclosed(&open_stack) {
-                return bound;
-            }
             let moves = moves_last_safe(i);
             i += element.chars().count();
             if moves {
@@ -67,28 +56,28 @@ pub fn termination(cp: &[char], start: usize, separators: SoftSeparators, opener
         match link_term(cp[i]) {
             LinkTerm::Include => last_safe = i + 1,
             LinkTerm::Soft => {}
-            LinkTerm::Hard => return unclosed(&open_stack).unwrap_or(last_safe),
+            LinkTerm::Hard => return last_safe,
             LinkTerm::Open => {
                 if open_stack.len() == limit {
-                    return unclosed(&open_stack).unwrap_or(last_safe);
+                    return last_safe;
                 }
-                open_stack.push((cp[i], last_safe));
-                if openers == Openers::Literal {
+                open_stack.push(cp[i]);
+                if !end_after_content {
                     last_safe = i + 1;
                 }
             }
             LinkTerm::Close => match open_stack.last() {
                 None => return last_safe,
-                Some(&(last_open, _)) if link_bracket(cp[i]) == Some(last_open) => {
+                Some(&last_open) if link_bracket(cp[i]) == Some(last_open) => {
                     open_stack.pop();
                     last_safe = i + 1;
                 }
-                Some(_) => return unclosed(&open_stack).unwrap_or(last_safe),
+                Some(_) => return last_safe,
             },
         }
         i += 1;
     }
-    unclosed(&open_stack).unwrap_or(last_safe)
+    last_safe
 }
 
 /// §5.2, with D7 and D9. `n` is the index of the `@`. The text begins at `floor`.
@@ -265,7 +254,7 @@ pub fn minimal_escape(parts: &[(Part, Vec<Cp>)], pop: Pop) -> Vec<Written> {
 pub fn until_found_whole(mut output: Vec<Written>) -> Vec<Written> {
     loop {
         let cp: Vec<char> = text_of(&output).chars().collect();
-        let end = termination(&cp, 0, SoftSeparators::MoveLastSafe, Openers::Literal);
+        let end = termination(&cp, 0, false);
         if end == cp.len() {
             return output;
         }

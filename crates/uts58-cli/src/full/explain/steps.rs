@@ -141,7 +141,6 @@ pub(crate) fn reason_name(reason: StopReason, c: char) -> String {
         StopReason::NoInitiator => ("doesn't start a path, a query or a fragment", &[]),
         StopReason::DirectiveOutsideFragment => (":~: needs a fragment before it", &["D6"]),
         StopReason::Tailored => return tailored_name(c),
-        StopReason::UnclosedOpen => ("a < that isn't closed", &["M4a"]),
         StopReason::End => ("the text ends", &[]),
         _ => ("ends the link", &[]),
     };

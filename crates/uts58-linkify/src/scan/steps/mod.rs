@@ -7,7 +7,6 @@
 mod address;
 pub(super) mod bare;
 mod local_part;
-mod parts;
 mod schemed;
 pub(super) mod tail;
 

@@ -10,8 +10,6 @@ use crate::scan::rules::parts::without_trailing_emoji;
 use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan};
 use crate::scan::termination::{IN_PARTS, Tailored};
 
-use super::parts::{PartsEnd, plain_end};
-
 /// How far a candidate that begins at `start` continues after its host.
 #[inline]
 pub(crate) fn extent(scan: &mut Scan<'_>, start: usize, host: Host) -> Extent {
@@ -62,13 +60,9 @@ pub(super) fn port(context: &Context<'_, '_>, host_end: usize) -> (usize, Port) 
 
 /// The end of the Parts that begin at `from`, for a candidate that begins at `start` (§3.5.1 with the tailorings).
 #[inline]
-pub(super) fn parts(scan: &mut Scan<'_>, start: usize, from: usize) -> usize {
+pub(in crate::scan) fn parts(scan: &mut Scan<'_>, start: usize, from: usize) -> usize {
     match scan.context.text.as_bytes().get(from) {
-        Some(b'/' | b'?' | b'#') => match plain_end(scan.context, start, from) {
-            PartsEnd::End(end) => end,
-            PartsEnd::GoesOn(part, at) => long_parts_end(scan, start, at, Some(part)),
-            PartsEnd::Other => long_parts_end(scan, start, from, None),
-        },
+        Some(b'/' | b'?' | b'#') => long_parts_end(scan, start, from, None),
         _ => from,
     }
 }
@@ -118,7 +112,7 @@ fn before_angle(context: &Context<'_, '_>, end: usize) -> usize {
 fn end_in(scan: &mut Scan<'_>, text: &str, start: usize, from: usize, inside: Option<Part>) -> usize {
     let Context { config, text: whole, .. } = *scan.context;
     let quotations = &mut scan.memo.open.quotations;
-    let mut tailored = Tailored::new(config.tailorings, &config.schemes, quotations, whole, start);
+    let mut tailored = Tailored::new(config, quotations, whole, start);
     match inside {
         None => scan_path_query_fragment_with(text, from, &mut tailored),
         Some(part) => scan_part_with(text, from, part, &mut tailored),

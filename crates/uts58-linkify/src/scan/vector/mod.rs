@@ -340,12 +340,6 @@ pub(in crate::scan) trait Level: Advance {
 
     /// The bytes that can begin a link across later text, or end a word.
     fn reaching(self, bytes: &[u8; HALF]) -> Reaching;
-
-    /// Where the stretch of common ASCII that begins at `from` ends.
-    #[inline(always)]
-    fn common_end(self, bytes: &[u8], from: usize) -> usize {
-        uts58_core::common_end(bytes, from)
-    }
 }
 
 /// Decides whether a wanted byte is a place.

@@ -137,14 +137,6 @@ impl<V: Vectors> Level for V {
         let Some(token) = self.token() else { return Words.reaching(bytes) };
         reaching(u8x32::load_array_ref(token, bytes))
     }
-
-    #[inline(always)]
-    fn common_end(self, bytes: &[u8], from: usize) -> usize {
-        match self.token() {
-            Some(token) if looks_up_quickly(token) => common_end(token, bytes, from),
-            _ => uts58_core::common_end(bytes, from),
-        }
-    }
 }
 
 /// Whether the processor can look up sixteen bytes in a table of sixteen with one instruction.
@@ -411,22 +403,6 @@ fn classes<S: Simd, V: ByteVector<S>>(bytes: V) -> Classes {
     }
 }
 
-/// For each low half of a byte, the high halves that make it common ASCII, as a set.
-#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
-const COMMON_ROWS: [u8; 16] = {
-    let (mut rows, mut byte) = ([0; 16], 0_u8);
-    while byte < 128 {
-        if uts58_core::is_common(byte) {
-            rows[byte as usize % 16] |= 1 << (byte / 16);
-        }
-        byte += 1;
-    }
-    rows
-};
-
-/// For each high half of a byte, the set that contains only it. Empty outside ASCII.
-const ROW: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
-
 #[inline(always)]
 fn reaching<S: Simd>(bytes: u8x32<S>) -> Reaching {
     let (ats, colons) = (bytes.is(b'@'), bytes.is(b':'));
@@ -436,46 +412,4 @@ fn reaching<S: Simd>(bytes: u8x32<S>) -> Reaching {
         colons: colons.bits() as u32,
         triggers: (ats | colons | bytes.is(b'.') | bytes.is(0xE3) | bytes.is(0xEF)).bits() as u32,
     }
-}
-
-/// Like `uts58_core::common_end`, with a lookup in a table instead of comparisons.
-#[inline(always)]
-fn common_end<S: Simd>(token: S, bytes: &[u8], from: usize) -> usize {
-    let mut at = from;
-    // Look at both halves at once: most stretches end in one of them, and which one can't be predicted.
-    while let Some(block) = bytes.get(at..).and_then(|rest| rest.first_chunk::<BLOCK>())
-        && let (Some(first), Some(last)) = (block.first_chunk(), block.last_chunk())
-    {
-        let others = u64::from(others(token, first)) | u64::from(others(token, last)) << HALF;
-        if others != 0 {
-            return at + others.trailing_zeros() as usize;
-        }
-        at += BLOCK;
-    }
-    while let Some(half) = bytes.get(at..).and_then(|rest| rest.first_chunk()) {
-        let others = others(token, half);
-        if others != 0 {
-            return at + others.trailing_zeros() as usize;
-        }
-        at += HALF;
-    }
-    let Some(last) = bytes.last_chunk() else { return short_common_end(bytes, at) };
-    let left = bytes.len() - at;
-    // The window also contains bytes before `at`. No byte after the text is common.
-    let others = u64::from(others(token, last)) | 1 << HALF;
-    at + (others >> (HALF - left)).trailing_zeros() as usize
-}
-
-/// Like [`common_end`], for a text shorter than 32 bytes.
-#[cold]
-fn short_common_end(bytes: &[u8], from: usize) -> usize {
-    uts58_core::common_end(bytes, from)
-}
-
-/// One bit for each byte: 0 for common ASCII, otherwise 1.
-#[inline(always)]
-fn others<S: Simd>(token: S, bytes: &[u8; HALF]) -> u32 {
-    let bytes = u8x32::load_array_ref(token, bytes);
-    let rows = lookup(COMMON_ROWS, bytes & 0xF);
-    (rows & lookup(ROW, bytes >> 4)).simd_eq(0).to_bitmask() as u32
 }

@@ -61,23 +61,6 @@ proptest! {
     }
 }
 
-/// Puts one other byte at every place of texts of every length, and starts at every place.
-#[test]
-fn common_ascii_ends_at_the_first_other_byte() {
-    for length in 0..140 {
-        for place in 0..=length {
-            let mut bytes = [b'a'; 140];
-            bytes[place.min(139)] = if length % 2 == 0 { b',' } else { 0xC3 };
-            let bytes = &bytes[..length];
-            for from in (0..=length).step_by(if place % 8 == 0 { 1 } else { 7 }) {
-                let is_common = |&&byte: &&u8| uts58_core::is_common(byte);
-                let end = from + bytes.iter().skip(from).take_while(is_common).count();
-                assert_eq!(at_all_levels(CommonEnd(bytes, from)), [end; 3], "{length} {place} {from}");
-            }
-        }
-    }
-}
-
 #[test]
 fn every_byte_in_every_place() {
     for (byte, place) in (0..=u8::MAX).flat_map(|byte| (0..HALF).map(move |place| (byte, place))) {
@@ -150,16 +133,5 @@ impl Task for Half<'_> {
 
     fn run(self, level: impl Level) -> Self::Output {
         (level.classes(self.0), level.reaching(self.0))
-    }
-}
-
-#[derive(Clone, Copy)]
-struct CommonEnd<'a>(&'a [u8], usize);
-
-impl Task for CommonEnd<'_> {
-    type Output = usize;
-
-    fn run(self, level: impl Level) -> usize {
-        level.common_end(self.0, self.1)
     }
 }
