@@ -6,7 +6,7 @@ use uts58_data::LinkTerm;
 
 /// How the scan of §3.5.1 treats each ASCII code point, and where a link may end.
 ///
-/// Build a table in a `const` or `static`, because the scan reads it for every code point:
+/// Tables are built at compile time:
 ///
 /// ```
 /// use uts58_core::{Classes, LinkTerm};
@@ -120,11 +120,6 @@ impl Classes {
     #[inline(always)]
     pub(crate) fn of(&self, byte: u8) -> Class {
         self.ascii.get(usize::from(byte)).copied().unwrap_or(Class::Ask)
-    }
-
-    #[inline(always)]
-    pub(crate) fn asks(&self, code_point: char) -> bool {
-        self.ascii.get(code_point as usize).is_none_or(|&class| class == Class::Ask)
     }
 
     /// Do all common bytes have their Link_Term?

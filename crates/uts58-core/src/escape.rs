@@ -205,7 +205,7 @@ impl<'w, W: Write> Writer<'w, W> {
                 self.escaped(cp, escapes)?;
                 continue;
             }
-            if escapes.is_none() && part.clear_stack_open_at(at).is_some() {
+            if escapes.is_none() && part.clear_stack_open_at(at.as_bytes()).is_some() {
                 self.clear_open_stack();
             }
             self.code_point(cp, escapes, place)?;

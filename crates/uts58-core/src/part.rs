@@ -30,7 +30,6 @@ pub enum Part {
 
 /// A row of Table 3-3.
 struct Row {
-    part: Part,
     initiator: &'static str,
     terminators: &'static [&'static str],
     clear_stack_open: &'static [&'static str],
@@ -38,11 +37,11 @@ struct Row {
 
 #[rustfmt::skip]
 static TABLE_3_3: [Row; 4] = [
-    //    Part                     Initiator          Terminator set            ClearStackOpen set
-    Row { part: Path,              initiator: "/",    terminators: &["?", "#"], clear_stack_open: &["/"] },
-    Row { part: Query,             initiator: "?",    terminators: &["#"],      clear_stack_open: &["=", "&"] },
-    Row { part: Fragment,          initiator: "#",    terminators: &[":~:"],    clear_stack_open: &[] },
-    Row { part: FragmentDirective, initiator: ":~:",  terminators: &[],         clear_stack_open: &["&", ",", ":~:"] },
+    // Initiator               Terminator set            ClearStackOpen set
+    Row { initiator: "/",      terminators: &["?", "#"], clear_stack_open: &["/"] }, // Path
+    Row { initiator: "?",      terminators: &["#"],      clear_stack_open: &["=", "&"] }, // Query
+    Row { initiator: "#",      terminators: &[":~:"],    clear_stack_open: &[] }, // Fragment
+    Row { initiator: ":~:",    terminators: &[],         clear_stack_open: &["&", ",", ":~:"] }, // Fragment Directive
 ];
 
 impl Part {
@@ -91,23 +90,39 @@ impl Part {
     }
 
     /// The Part whose initiator `rest` begins with.
-    #[inline]
-    pub(crate) fn initiated_at(rest: &str) -> Option<Part> {
-        let first = rest.as_bytes().first();
-        let row = TABLE_3_3.iter().find(|row| row.initiator.as_bytes().first() == first)?;
-        rest.starts_with(row.initiator).then_some(row.part)
+    #[inline(always)]
+    pub(crate) fn initiated_at(rest: &[u8]) -> Option<Part> {
+        match rest {
+            [b'/', ..] => Some(Path),
+            [b'?', ..] => Some(Query),
+            [b'#', ..] => Some(Fragment),
+            [b':', b'~', b':', ..] => Some(FragmentDirective),
+            _ => None,
+        }
     }
 
-    /// The terminator at the start of `rest`.
-    #[inline]
-    pub(crate) fn terminator_at(self, rest: &str) -> Option<&'static str> {
-        at_start(rest, self.terminators())
+    /// Does `rest` begin with a terminator?
+    #[inline(always)]
+    pub(crate) fn is_terminated_at(self, rest: &[u8]) -> bool {
+        match self {
+            Path => matches!(rest, [b'?' | b'#', ..]),
+            Query => matches!(rest, [b'#', ..]),
+            Fragment => matches!(rest, [b':', b'~', b':', ..]),
+            FragmentDirective => false,
+        }
     }
 
     /// The ClearStackOpen element at the start of `rest`.
-    #[inline]
-    pub(crate) fn clear_stack_open_at(self, rest: &str) -> Option<&'static str> {
-        at_start(rest, self.clear_stack_open())
+    #[inline(always)]
+    pub(crate) fn clear_stack_open_at(self, rest: &[u8]) -> Option<&'static str> {
+        match (self, rest) {
+            (Path, [b'/', ..]) => Some("/"),
+            (Query, [b'=', ..]) => Some("="),
+            (Query | FragmentDirective, [b'&', ..]) => Some("&"),
+            (FragmentDirective, [b',', ..]) => Some(","),
+            (FragmentDirective, [b':', b'~', b':', ..]) => Some(":~:"),
+            _ => None,
+        }
     }
 
     /// May an initiator, terminator or ClearStackOpen element begin with this byte?
@@ -115,16 +130,6 @@ impl Part {
     pub(crate) const fn is_syntax(byte: u8) -> bool {
         matches!(byte, b'/' | b'?' | b'#' | b'&' | b'=' | b',' | b':')
     }
-}
-
-/// Compares the first byte before the rest, because most elements have only one.
-#[inline(always)]
-fn at_start(rest: &str, elements: &'static [&'static str]) -> Option<&'static str> {
-    let first = rest.as_bytes().first();
-    let begins = |element: &&&str| {
-        element.as_bytes().first() == first && (element.len() == 1 || rest.starts_with(**element))
-    };
-    elements.iter().find(begins).copied()
 }
 
 /// Link_Term of an ASCII code point (§6.1), for tables built at compile time.
@@ -152,8 +157,7 @@ mod tests {
     #[test]
     fn every_part_finds_its_row() {
         for part in Part::ALL {
-            assert_eq!(part.row().part, part);
-            assert_eq!(Part::initiated_at(part.initiator()), Some(part));
+            assert_eq!(Part::initiated_at(part.initiator().as_bytes()), Some(part));
         }
     }
 
@@ -161,7 +165,7 @@ mod tests {
     #[test]
     fn every_terminator_is_an_initiator() {
         for terminator in Part::ALL.into_iter().flat_map(Part::terminators) {
-            assert_eq!(Part::initiated_at(terminator).map(Part::initiator), Some(*terminator));
+            assert_eq!(Part::initiated_at(terminator.as_bytes()).map(Part::initiator), Some(*terminator));
         }
     }
 
@@ -176,12 +180,25 @@ mod tests {
         }
     }
 
+    /// The three functions that find an element agree with the table.
     #[test]
-    fn an_element_is_found_whole() {
-        assert_eq!(Part::Fragment.terminator_at(":~:a"), Some(":~:"));
-        assert_eq!(Part::Fragment.terminator_at(":~"), None);
-        assert_eq!(Part::Path.terminator_at("?а"), Some("?"));
-        assert_eq!(Part::Query.clear_stack_open_at("&а"), Some("&"));
-        assert_eq!(Part::Query.clear_stack_open_at(""), None);
+    fn elements_are_those_of_the_table() {
+        let bytes = || b"/?#&=,:~;a".iter().copied();
+        for rest in bytes().flat_map(|a| bytes().flat_map(move |b| bytes().map(move |c| [a, b, c]))) {
+            for rest in [&rest[..], &rest[..1], &[]] {
+                let begins = |element: &&str| rest.starts_with(element.as_bytes());
+                let initiated = Part::ALL.into_iter().find(|part| begins(&part.initiator()));
+                assert_eq!(Part::initiated_at(rest), initiated, "{rest:?}");
+                for part in Part::ALL {
+                    assert_eq!(
+                        part.is_terminated_at(rest),
+                        part.terminators().iter().any(begins),
+                        "{rest:?}"
+                    );
+                    let separator = part.clear_stack_open().iter().copied().find(begins);
+                    assert_eq!(part.clear_stack_open_at(rest), separator, "{rest:?}");
+                }
+            }
+        }
     }
 }

@@ -18,7 +18,7 @@ use uts58_data::{LinkTerm, link_term};
 /// struct Chat;
 ///
 /// impl TerminationRules for Chat {
-///     fn classes(&self) -> &Classes {
+///     fn classes(&self) -> &'static Classes {
 ///         const { &Classes::STANDARD.ending_after_content() }
 ///     }
 ///     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
@@ -32,8 +32,8 @@ use uts58_data::{LinkTerm, link_term};
 /// assert_eq!(end("example.com/это?да…нет"), "example.com/это?да…нет".len());
 /// ```
 pub trait TerminationRules {
-    /// The table for ASCII. Called often, so return a reference to an existing one.
-    fn classes(&self) -> &Classes;
+    /// The table for ASCII. Called once for each scan.
+    fn classes(&self) -> &'static Classes;
 
     /// The Link_Term of a code point, or `None` to end the link before it.
     ///
@@ -66,7 +66,7 @@ pub struct Standard;
 
 impl TerminationRules for Standard {
     #[inline(always)]
-    fn classes(&self) -> &Classes {
+    fn classes(&self) -> &'static Classes {
         static STANDARD: Classes = Classes::STANDARD;
         &STANDARD
     }

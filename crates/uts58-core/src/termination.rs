@@ -1,6 +1,6 @@
 //! Finds where a link ends, following §3.5.1 of revision 2 rule by rule.
 
-use crate::classes::Class;
+use crate::classes::{Class, Classes};
 use crate::common::common_end;
 use crate::open_stack::{Full, OpenStack};
 use crate::part::Part;
@@ -42,7 +42,7 @@ pub fn scan_path_query_fragment(text: &str, start: usize) -> usize {
 /// struct Columns;
 ///
 /// impl TerminationRules for Columns {
-///     fn classes(&self) -> &Classes {
+///     fn classes(&self) -> &'static Classes {
 ///         const { &Classes::STANDARD.with('|', LinkTerm::Hard) }
 ///     }
 ///     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
@@ -80,13 +80,16 @@ fn scan_from<R: TerminationRules>(text: &str, start: usize, part: Option<Part>, 
         return start.min(text.len());
     }
     // D1: lastSafe isn't link_start, which is before the text scanned here.
-    Scan { text, rules, i: start, part, last_safe: start, open_stack: OpenStack::new() }.run()
+    let last_safe = start;
+    let classes = rules.classes();
+    Scan { text, rules, classes, i: start, part, last_safe, open_stack: OpenStack::new() }.run()
 }
 
 /// The variables of §3.5.1, by its names.
 struct Scan<'t, 'a, R> {
     text: &'t str,
     rules: &'a mut R,
+    classes: &'static Classes,
     i: usize,
     part: Option<Part>,
     last_safe: usize,
@@ -112,38 +115,39 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
         let Some(&byte) = self.text.as_bytes().get(self.i) else {
             return Err(Stop(StopReason::End, None, None));
         };
-        let class = self.rules.classes().of(byte);
-        if class == Class::Include && self.part.is_some() && !self.follows_non_ascii() {
+        let class = if self.follows_non_ascii() { Class::Ask } else { self.classes.of(byte) };
+        if class == Class::Include && self.part.is_some() {
             self.include_run();
             return Ok(());
         }
-        let cp = self.text.get(self.i..).and_then(|rest| rest.chars().next()).unwrap_or_default();
-        let lt = match class.term() {
-            Some(lt) if !self.follows_non_ascii() => lt,
-            _ => self.ask(cp)?,
-        };
+        let cp = if byte.is_ascii() { char::from(byte) } else { self.code_point() };
+        let lt = class.term().map_or_else(|| self.ask(cp), Ok)?;
         if (self.part.is_none() || Part::is_syntax(byte)) && self.pass_syntax(cp, lt)? {
             return Ok(());
         }
         self.pass(cp, lt)
     }
 
+    /// The code point at i.
+    fn code_point(&self) -> char {
+        self.text.get(self.i..).and_then(|rest| rest.chars().next()).unwrap_or_default()
+    }
+
     /// Set lastSafe = i + 1 for each of the following code points that the table includes.
     #[inline(always)]
     fn include_run(&mut self) {
         let (bytes, from) = (self.text.as_bytes(), self.i);
-        let classes = self.rules.classes();
-        if classes.includes_common() && self.open_stack.len() == 0 {
+        if self.classes.includes_common() && self.open_stack.len() == 0 {
             self.i = common_end(bytes, from);
-            // Of these bytes, only full stops are Soft.
             self.last_safe = self.i;
+            // Of these bytes, only full stops are Soft.
             while self.last_safe > from && bytes.get(self.last_safe - 1) == Some(&b'.') {
                 self.last_safe -= 1;
             }
         }
         if self.i == from {
             let run = bytes.get(from..).unwrap_or_default().iter();
-            self.i += run.take_while(|&&byte| classes.of(byte) == Class::Include).count();
+            self.i += run.take_while(|&&byte| self.classes.of(byte) == Class::Include).count();
             self.last_safe = self.i;
         }
         let first = bytes.get(from).copied().map(char::from).unwrap_or_default();
@@ -153,10 +157,10 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
     /// Passes an initiator, or an element of part.clearStackOpen, if one begins at i. Returns whether one does.
     #[inline(always)]
     fn pass_syntax(&mut self, cp: char, lt: LinkTerm) -> Result<bool, Stop> {
-        let rest = self.text.get(self.i..).unwrap_or_default();
+        let rest = self.text.as_bytes().get(self.i..).unwrap_or_default();
         // If part ≠ none and one of the part.terminators matches at i
         //   Set previousPart = part. Set part = none.
-        let previous_part = self.part.filter(|part| part.terminator_at(rest).is_some());
+        let previous_part = self.part.filter(|part| part.is_terminated_at(rest));
         // If part == none then try to match one of the URL Part initiators at i.
         let Some(part) = self.part.filter(|_| previous_part.is_none()) else {
             let stop = |reason| Stop(reason, Some(lt), Some(cp));
@@ -186,18 +190,18 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
         action: Action,
     ) -> Result<(), Stop> {
         let at = self.i;
-        let mut cps = sequence.chars();
-        let first = cps.next().unwrap_or_default();
-        self.i += first.len_utf8();
-        for cp in cps {
-            if self.rules.classes().asks(cp) {
-                self.ask(cp)?;
+        let mut bytes = sequence.bytes();
+        let first = bytes.next().map(char::from).unwrap_or_default();
+        self.i += 1;
+        for byte in bytes {
+            if self.classes.of(byte) == Class::Ask {
+                self.ask(char::from(byte))?;
             }
-            self.i += cp.len_utf8();
+            self.i += 1;
         }
         self.part = Some(part);
         self.open_stack.clear();
-        if lt != LinkTerm::Soft || !self.rules.classes().end_after_content() {
+        if lt != LinkTerm::Soft || !self.classes.end_after_content() {
             self.last_safe = self.i;
         }
         self.tell(at, first, Some(lt), action);
@@ -221,7 +225,7 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
             LinkTerm::Open => {
                 // If openStack.length() == limit, then stop. (D5) Push cp[i] onto openStack. Set lastSafe = i + 1.
                 self.open_stack.push(cp).map_err(|Full| stop(StopReason::StackLimit))?;
-                if !self.rules.classes().end_after_content() {
+                if !self.classes.end_after_content() {
                     self.last_safe = after;
                 }
                 Action::Open

@@ -4,7 +4,7 @@
 
 use core::fmt::{self, Write as _};
 
-use uts58_core::{Classes, LinkTerm, link_term};
+use uts58_core::{LinkTerm, link_term};
 pub(crate) use uts58_data::text::text_props as props;
 
 use crate::options::tailoring::{Tailoring, Tailorings};
@@ -216,21 +216,6 @@ pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
         _ if set.contains(Tailoring::SoftEnds) && is_invisible(c) => LinkTerm::Hard,
         _ => link_term(c),
     }
-}
-
-/// How the core's loop treats ASCII. It asks about the marks of M4, M4a, M15, of M3 and of M13.
-pub(crate) const fn tailored_classes(set: Tailorings) -> Classes {
-    let mut classes = Classes::STANDARD;
-    if set.contains(Tailoring::SoftEnds) {
-        classes = classes.asking("`|<[\\").ending_after_content();
-    }
-    if set.contains(Tailoring::WrappingMarks) {
-        classes = classes.asking("\"'`|");
-    }
-    if set.contains(Tailoring::JoinedUrls) {
-        classes = classes.asking(",;|");
-    }
-    classes
 }
 
 /// Displays a text in quotation marks, for messages. Quotation marks and invisible code points in it are escaped.

@@ -38,7 +38,7 @@ fn half(text: &str) -> usize {
 struct Tailored(usize);
 
 impl TerminationRules for Tailored {
-    fn classes(&self) -> &Classes {
+    fn classes(&self) -> &'static Classes {
         const { &Classes::STANDARD.asking_about_all() }
     }
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {

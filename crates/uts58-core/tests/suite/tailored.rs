@@ -1,6 +1,6 @@
 //! The guarantees for tailorings, and D4 and M4a against their twin.
 
-use crate::text::{config, text};
+use crate::text::{config, kept, text};
 use proptest::prelude::*;
 use uts58_core::{
     Action, Classes, Event, LinkTerm, Part, Standard, Step, StopReason, TerminationRules, link_term,
@@ -17,21 +17,21 @@ type Expected<'a> = (&'a str, Option<Part>, Option<LinkTerm>, usize, &'a str, Ac
 
 /// A tailoring that records all calls.
 struct Recorder {
-    classes: Classes,
+    classes: &'static Classes,
     end_before: Option<char>,
     asked: Vec<(usize, char, Option<Part>)>,
     events: Vec<Observed>,
 }
 
 fn recorder(classes: Classes) -> Recorder {
-    Recorder { classes, end_before: None, asked: Vec::new(), events: Vec::new() }
+    Recorder { classes: kept(classes), end_before: None, asked: Vec::new(), events: Vec::new() }
 }
 
 const ASKING_ABOUT_ALL: Classes = Classes::STANDARD.asking_about_all();
 
 impl TerminationRules for Recorder {
-    fn classes(&self) -> &Classes {
-        &self.classes
+    fn classes(&self) -> &'static Classes {
+        self.classes
     }
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
         assert!(step.text[step.offset..].starts_with(step.code_point));
@@ -215,7 +215,7 @@ fn inside_a_sequence() {
 fn terms_are_replaced_but_separators_stay() {
     struct Everything(LinkTerm);
     impl TerminationRules for Everything {
-        fn classes(&self) -> &Classes {
+        fn classes(&self) -> &'static Classes {
             const { &ASKING_ABOUT_ALL }
         }
         fn link_term(&mut self, _: &Step<'_>) -> Option<LinkTerm> {

@@ -1,7 +1,7 @@
 //! Random texts that mix everything the algorithms distinguish.
 
 use proptest::prelude::*;
-use uts58_core::{LinkTerm, is_link_email, link_bracket, link_term};
+use uts58_core::{Classes, LinkTerm, is_link_email, link_bracket, link_term};
 
 /// Runs `PROPTEST_CASES` cases if that is set.
 pub(crate) fn config() -> ProptestConfig {
@@ -105,4 +105,9 @@ fn every_class_is_in_classes() {
     assert!(all.chars().any(is_link_email) && !all.chars().all(is_link_email));
     let closes = all.chars().filter_map(link_bracket);
     assert!(closes.clone().count() > 5 && closes.clone().all(|open| all.contains(open)));
+}
+
+/// A table that lives as long as the tests.
+pub(crate) fn kept(classes: Classes) -> &'static Classes {
+    Box::leak(Box::new(classes))
 }

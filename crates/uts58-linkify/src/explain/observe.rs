@@ -68,8 +68,7 @@ impl Linkifier {
         }
         let (text, start) = (link.source(), link.authority_end());
         let inner = Tailored::new(self.config(), quotations, text, link.start());
-        let classes = self.config().classes.clone().asking_about_all();
-        let mut observed = Observed { inner, classes, observer };
+        let mut observed = Observed { inner, observer };
         let _ = match link.is_opaque() {
             true => scan_part_with(text, start, Part::Path, &mut observed),
             false => scan_path_query_fragment_with(text, start, &mut observed),
@@ -95,13 +94,14 @@ impl Linkifier {
 /// A tailoring that is called for every code point, and reports what the algorithm does with it.
 struct Observed<'o, 'l> {
     inner: Tailored<'l>,
-    classes: Classes,
     observer: &'o mut dyn FnMut(&Event<'_>),
 }
 
 impl TerminationRules for Observed<'_, '_> {
-    fn classes(&self) -> &Classes {
-        &self.classes
+    fn classes(&self) -> &'static Classes {
+        const PUBLISHED: &Classes = &Classes::STANDARD.asking_about_all();
+        const TAILORED: &Classes = &Classes::STANDARD.asking_about_all().ending_after_content();
+        if self.inner.ends_after_content() { TAILORED } else { PUBLISHED }
     }
 
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {

@@ -1,8 +1,5 @@
 //! Computes once what a scan needs from the options.
 
-use uts58_core::Classes;
-
-use crate::chars::tailored_classes;
 use crate::host::suffixes::Registry;
 use crate::options::choices::{BareHosts, Choice as _};
 use crate::options::lists::NotHosts;
@@ -14,8 +11,6 @@ use crate::options::value::Options;
 pub(crate) struct Config {
     pub(crate) options: Options,
     pub(crate) tailorings: Tailorings,
-    /// What the termination of §3.5.1 does with ASCII.
-    pub(crate) classes: Classes,
     pub(crate) schemes: Schemes,
     /// Also `Off` if the implied scheme isn't among the schemes to link.
     pub(crate) bare_hosts: BareHosts,
@@ -33,7 +28,6 @@ impl Config {
         let not_a_host = options.tailorings.contains(Tailoring::NotAHost);
         Self {
             tailorings: options.tailorings,
-            classes: tailored_classes(options.tailorings),
             schemes: Schemes::WEB,
             bare_hosts: options.bare_hosts,
             registry: Registry::PublicSuffix,
@@ -50,7 +44,6 @@ impl Config {
         let finds_implied = options.any_scheme || schemes.iter().any(|scheme| scheme.name() == implied);
         Self {
             tailorings: options.tailorings,
-            classes: tailored_classes(options.tailorings),
             schemes: Schemes::new(schemes, options.any_scheme),
             bare_hosts: if finds_implied { options.bare_hosts } else { BareHosts::Off },
             registry: Registry::new(options.host_rule, &options.tld_list),

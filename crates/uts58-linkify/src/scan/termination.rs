@@ -18,6 +18,40 @@ pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
     .with(Tailoring::WrappingMarks)
     .with(Tailoring::JoinedUrls);
 
+/// The groups that decide how the core's loop treats ASCII, and M3's marks about which it asks for some links only.
+const GROUPS: [Tailoring; 3] = [Tailoring::SoftEnds, Tailoring::WrappingMarks, Tailoring::JoinedUrls];
+const OWN_MARKS: [&str; 4] = ["", "*", "~", "_"];
+
+/// A table for each set of [`GROUPS`] and each of [`OWN_MARKS`]. The loop asks about the marks of M4, M4a and M15, of
+/// M3, and of M13.
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
+static CLASSES: [[Classes; 4]; 8] = {
+    const ASKED: [&str; 3] = ["`|<[\\", "\"'`|", ",;|"];
+    let (mut all, mut groups) = ([const { [Classes::STANDARD; 4] }; 8], 0);
+    while groups < all.len() {
+        let mut mark = 0;
+        while mark < OWN_MARKS.len() {
+            let (mut classes, mut group) = (Classes::STANDARD.asking(OWN_MARKS[mark]), 0);
+            while group < GROUPS.len() {
+                if groups >> group & 1 == 1 {
+                    classes = classes.asking(ASKED[group]);
+                }
+                group += 1;
+            }
+            all[groups][mark] = if groups & 1 == 1 { classes.ending_after_content() } else { classes };
+            mark += 1;
+        }
+        groups += 1;
+    }
+    all
+};
+
+/// The table for a set of tailorings, and a mark that may end the link.
+fn classes(set: Tailorings, own_mark: usize) -> &'static Classes {
+    let groups = (0..).zip(GROUPS).map(|(bit, group)| usize::from(set.contains(group)) << bit).sum::<usize>();
+    CLASSES.get(groups).and_then(|tables| tables.get(own_mark)).unwrap_or(const { &Classes::STANDARD })
+}
+
 /// How far [`is_closed`] looks, so that a text of brackets takes linear time.
 const LONGEST_BRACKETS: usize = 256;
 
@@ -103,13 +137,13 @@ impl Closer {
         }
     }
 
-    /// The mark about which the core's loop asks only for this link.
-    const fn own_mark(self) -> Option<&'static str> {
+    /// The index in [`OWN_MARKS`] of the mark that can close.
+    const fn own_mark(self) -> usize {
         match self {
-            Self::NotBeforeWord('*') => Some("*"),
-            Self::NotBeforeWord(_) => Some("~"),
-            Self::BeforePause('_') => Some("_"),
-            _ => None,
+            Self::NotBeforeWord('*') => 1,
+            Self::NotBeforeWord(_) => 2,
+            Self::BeforePause('_') => 3,
+            _ => 0,
         }
     }
 
@@ -156,9 +190,7 @@ pub(crate) struct Tailored<'l> {
     /// M3: the quotation marks open before `start`.
     quotations: &'l mut OpenQuotations,
     start: usize,
-    classes: &'l Classes,
-    /// The same, and M3's mark for this link.
-    own_classes: Option<Classes>,
+    classes: &'static Classes,
     /// The offset of the `~` in the last `:~:`.
     directive: Option<usize>,
     /// M18: where titles begin in the link, and where its Path begins.
@@ -174,12 +206,16 @@ impl<'l> Tailored<'l> {
         text: &'l str,
         start: usize,
     ) -> Self {
-        let Config { tailorings: set, ref schemes, ref classes, .. } = *config;
+        let Config { tailorings: set, ref schemes, .. } = *config;
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::after(text, start) } else { Closer::None };
-        let own_classes = closer.own_mark().map(|mark| classes.clone().asking(mark));
-        let before = Before::default();
-        Self { set, schemes, text, closer, quotations, start, classes, own_classes, directive: None, before }
+        let (classes, before) = (classes(set, closer.own_mark()), Before::default());
+        Self { set, schemes, text, closer, quotations, start, classes, directive: None, before }
+    }
+
+    /// Whether a link ends neither with an opening bracket nor with Soft syntax (D4, M4a).
+    pub(crate) fn ends_after_content(&self) -> bool {
+        self.set.contains(Tailoring::SoftEnds)
     }
 
     /// Whether this is the `~` of a `:~:`, which is syntax. The colon after the `~` doesn't begin another `:~:`.
@@ -281,8 +317,8 @@ impl<'l> Tailored<'l> {
 
 impl TerminationRules for Tailored<'_> {
     #[inline]
-    fn classes(&self) -> &Classes {
-        self.own_classes.as_ref().unwrap_or(self.classes)
+    fn classes(&self) -> &'static Classes {
+        self.classes
     }
 
     #[inline]
