@@ -15,14 +15,21 @@ pub(crate) fn outputs() -> Result<[Output; 1]> {
         .map_err(|error| anyhow!("cbindgen.toml: {error}"))?;
     config.header = Some(INTRODUCTION.replace("{options}", &options()));
     // All packages of the workspace have one version.
-    config.after_includes = Some(MACROS.replace("{version}", env!("CARGO_PKG_VERSION")));
+    let mut macros = MACROS.replace("{version}", env!("CARGO_PKG_VERSION"));
+    for part in ["MAJOR", "MINOR", "PATCH"].into_iter().zip(env!("CARGO_PKG_VERSION").split(['.', '-'])) {
+        macros += &format!("\n#define UTS58_VERSION_{} {}", part.0, part.1);
+    }
+    config.after_includes = Some(macros + "\n");
     let builder = SOURCES.iter().fold(cbindgen::Builder::new().with_config(config), |builder, source| {
         builder.with_src(folder.join("src").join(source))
     });
     let bindings = builder.generate().context("cbindgen cannot read the source")?;
     let mut header = Vec::new();
     bindings.write(&mut header);
-    Ok([("crates/uts58-c/include/uts58.h".to_owned(), String::from_utf8(header)?)])
+    // A status that nobody reads hides a mistake.
+    let header =
+        String::from_utf8(header)?.replace("\nuts58_status uts58_", "\nUTS58_MUST_USE uts58_status uts58_");
+    Ok([("crates/uts58-c/include/uts58.h".to_owned(), header)])
 }
 
 /// The options of a linkifier, as for `uts58_options_set`.
@@ -83,6 +90,13 @@ const MACROS: &str = "
 
 /* A buffer that uses `size` bytes of your own at `array`, at least one for the NUL. */
 #define UTS58_BUFFER_OVER(array, size) { (array), 0, (size), 1 }
+
+/* A compiler warns if the status isn't used. */
+#if defined(__GNUC__)
+#define UTS58_MUST_USE __attribute__((warn_unused_result))
+#else
+#define UTS58_MUST_USE
+#endif
 
 /* HTML with all options at their defaults. */
 #define UTS58_HTML_OPTIONS_INIT { sizeof(uts58_html_options), NULL, NULL, NULL, 0, 0, 0, 0, 0 }

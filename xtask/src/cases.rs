@@ -51,7 +51,13 @@ fn json(place: &str, profile: Profile, linkifier: &Linkifier, text: &str) -> Val
     for finding in linkifier.findings(text) {
         match finding {
             Finding::Link(link) => {
-                let details = [("kind", link.kind().name().into()), ("href", link.href().into())];
+                let parts = [link.scheme(), link.local_part(), link.path(), link.query(), link.fragment()];
+                let details = [
+                    ("kind", link.kind().name().into()),
+                    ("href", link.href().into()),
+                    ("parts", json!(parts)),
+                    ("port", link.port().into()),
+                ];
                 links.push(found(text, link.range(), details));
             }
             Finding::Refused(candidate) => {
@@ -73,7 +79,7 @@ fn json(place: &str, profile: Profile, linkifier: &Linkifier, text: &str) -> Val
 }
 
 /// A part of the text, with its start and end, exclusive, in each unit.
-fn found(text: &str, range: Range<usize>, details: [(&str, Value); 2]) -> Value {
+fn found(text: &str, range: Range<usize>, details: impl IntoIterator<Item = (&'static str, Value)>) -> Value {
     let both =
         |mut offsets: Offsets<'_>| json!([offsets.unit_offset(range.start), offsets.unit_offset(range.end)]);
     let places = [

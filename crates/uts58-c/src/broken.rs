@@ -15,14 +15,12 @@ const SURROGATE: [u8; 3] = [0xF1, 0x80, 0x80];
 
 /// Converts UTF-16 to UTF-8 bytes, with each unpaired surrogate as one invalid sequence. Takes linear time.
 pub(crate) fn from_utf16(text: &[u16]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(text.len());
-    for unit in char::decode_utf16(text.iter().copied()) {
-        match unit {
-            Ok(c) => bytes.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
-            Err(_) => bytes.extend_from_slice(&SURROGATE),
-        }
-    }
-    bytes
+    uts58_linkify::bytes::from_utf16(text, &SURROGATE).map_or_else(|bytes| bytes, String::into_bytes)
+}
+
+/// The length of these bytes in UTF-16. An invalid sequence counts as one.
+pub(crate) fn utf16_length(bytes: &[u8]) -> usize {
+    String::from_utf8_lossy(bytes).encode_utf16().count()
 }
 
 /// The ranges of links in a unit, and the end of the text in that unit. An invalid sequence counts as one unit, or as

@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
-use uts58_linkify::bytes::LossyText;
-use uts58_linkify::html::{Html, Isolation, LineBreaks, LinkDecision, LinkText};
-use uts58_linkify::{HostDisplay, Link, Linkifier, Risk, TextTarget};
+use uts58_linkify::bytes::{BytesLink, LossyText};
+use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
+use uts58_linkify::{HostDisplay, Link, Linkifier, Risk, Segment, TextTarget};
 
+use crate::list::{uts58_attributes, uts58_link_list};
 use crate::types::{
     uts58_host_display, uts58_isolation, uts58_line_breaks, uts58_link_text, uts58_risk, uts58_status,
     uts58_text_target,
@@ -54,6 +55,54 @@ pub(crate) fn named(risk: Risk) -> uts58_risk {
 
 /// Invalid UTF-8 becomes U+FFFD, and so does U+0000.
 pub(crate) fn html(linkifier: &Linkifier, bytes: &[u8], options: HtmlOptions<'_>) -> Result<String> {
+    let mut out = String::with_capacity(bytes.len());
+    // Writing to a string can't fail.
+    let text = LossyText::new(bytes);
+    let linkifier = text.linkifier(linkifier);
+    let _ = writer(options)?.write_with(&linkifier, text.as_str(), |_| LinkDecision::Keep, &mut out);
+    Ok(out)
+}
+
+/// The text of a list as HTML, with a decision about each link: attributes, or `None` for its text only.
+pub(crate) fn list_html(
+    list: &uts58_link_list,
+    options: HtmlOptions<'_>,
+    mut decide: impl FnMut(usize) -> Option<uts58_attributes>,
+) -> Result<String> {
+    let mut segments = Vec::new();
+    let (mut links, mut start) = (list.links().iter().map(BytesLink::link).peekable(), 0);
+    let mut offsets = list.links().iter().map(BytesLink::offset).peekable();
+    for chunk in list.bytes().utf8_chunks() {
+        let mut at = 0;
+        while offsets.next_if_eq(&start).is_some()
+            && let Some(link) = links.next()
+        {
+            segments.push(Segment::Text(chunk.valid().get(at..link.start()).unwrap_or_default()));
+            segments.push(Segment::Link(link));
+            at = link.end();
+        }
+        segments.push(Segment::Text(chunk.valid().get(at..).unwrap_or_default()));
+        segments.push(Segment::Text(if chunk.invalid().is_empty() { "" } else { "\0" }));
+        start += chunk.valid().len() + chunk.invalid().len();
+    }
+    let mut index = 0..;
+    let decide = |_: &Link<'_>| match index.next().and_then(&mut decide) {
+        None => LinkDecision::Remove,
+        Some(uts58_attributes { set }) => LinkDecision::With(
+            set.into_iter().filter_map(|(name, value)| attribute(name, value).ok()).collect(),
+        ),
+    };
+    let mut out = String::with_capacity(list.bytes().len());
+    let _ = writer(options)?.write_segments(segments, decide, &mut out);
+    Ok(out)
+}
+
+pub(crate) fn attribute(name: String, value: String) -> Result<Attribute<'static>> {
+    let made = if name == "href" { Attribute::href(value) } else { Attribute::new(name, value) };
+    made.map_err(|_| uts58_status::BadOption)
+}
+
+fn writer(options: HtmlOptions<'_>) -> Result<Html<'_>> {
     let host = || uts58_host_display::named(options.host_display).map(host_display);
     let max = options.max_code_points;
     let link_text = match uts58_link_text::named(options.link_text)? {
@@ -76,11 +125,7 @@ pub(crate) fn html(linkifier: &Linkifier, bytes: &[u8], options: HtmlOptions<'_>
     if let Some(rel) = options.rel {
         html = html.rel(rel);
     }
-    let mut out = String::with_capacity(bytes.len());
-    // Writing to a string can't fail.
-    let text = LossyText::new(bytes);
-    let _ = html.write_with(&text.linkifier(linkifier), text.as_str(), |_| LinkDecision::Keep, &mut out);
-    Ok(out)
+    Ok(html)
 }
 
 /// The answer, and the byte range of the link that decided it.

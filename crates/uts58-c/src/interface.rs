@@ -20,14 +20,13 @@ use uts58_terminal::RowEnd;
 
 use crate::broken;
 use crate::features;
-pub use crate::list::uts58_link_list;
+pub use crate::list::{uts58_attributes, uts58_link_list};
 use crate::options::HostPredicate;
 pub use crate::options::{uts58_linkifier, uts58_options};
 pub use crate::screen::uts58_screen;
 use crate::types::{
-    uts58_buffer, uts58_host_display, uts58_host_predicate, uts58_html_options, uts58_link, uts58_merged,
-    uts58_owner, uts58_part, uts58_place, uts58_range, uts58_row_end, uts58_status, uts58_text_target,
-    uts58_unit,
+    uts58_buffer, uts58_decider, uts58_host_display, uts58_host_predicate, uts58_html_options, uts58_link,
+    uts58_merged, uts58_owner, uts58_part, uts58_place, uts58_range, uts58_row_end, uts58_status, uts58_unit,
 };
 use crate::values::{HtmlOptions, Named as _, message};
 
@@ -194,7 +193,7 @@ pub extern "C" fn uts58_version() -> *const c_char {
     VERSION.as_ptr().cast()
 }
 
-/// The Unicode version of the properties, as a number: 170000 is 17.0.0.
+/// The Unicode version of the properties, as a number: 180000 is 18.0.0.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_unicode_version() -> u32 {
     let (major, minor, update) = uts58_linkify::UNICODE_VERSION;
@@ -697,6 +696,26 @@ pub unsafe extern "C" fn uts58_contains_link(
     })
 }
 
+/// The same for a text in UTF-16 of `length` code units.
+///
+/// # Safety
+///
+/// `text` points to `length` code units.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_contains_link_utf16(
+    linkifier: Option<&uts58_linkifier>,
+    text: *const u16,
+    length: usize,
+) -> uts58_status {
+    guard(|| {
+        let linkifier = &there(linkifier)?.linkifier;
+        // SAFETY: required by the header.
+        let bytes = broken::from_utf16(unsafe { array(text, length) }?);
+        let found = linkifier.links_bytes(&bytes).next().is_some();
+        if found { Ok(()) } else { Err(uts58_status::None) }
+    })
+}
+
 /// The length, in bytes, of the prefix in which links can't change, whatever is appended: for UTF-8 text that is
 /// still arriving. To scan the rest, start at the beginning of its line. Takes linear time and constant memory.
 ///
@@ -716,6 +735,29 @@ pub unsafe extern "C" fn uts58_stable_prefix(
         // SAFETY: required by the header.
         let bytes = unsafe { array(text.cast(), length) }?;
         prefix.write(linkifier.stable_prefix_bytes(bytes));
+        Ok(())
+    })
+}
+
+/// The same for a text in UTF-16 of `length` code units; `prefix` counts code units.
+///
+/// # Safety
+///
+/// `text` points to `length` code units.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_stable_prefix_utf16(
+    linkifier: Option<&uts58_linkifier>,
+    text: *const u16,
+    length: usize,
+    prefix: Option<&mut MaybeUninit<usize>>,
+) -> uts58_status {
+    guard(|| {
+        let prefix = there(prefix)?;
+        let linkifier = &there(linkifier)?.linkifier;
+        // SAFETY: required by the header.
+        let bytes = broken::from_utf16(unsafe { array(text, length) }?);
+        let stable = linkifier.stable_prefix_bytes(&bytes);
+        prefix.write(broken::utf16_length(bytes.get(..stable).unwrap_or_default()));
         Ok(())
     })
 }
@@ -746,6 +788,59 @@ pub unsafe extern "C" fn uts58_html(
         let html = features::html(linkifier, bytes, options)?;
         // SAFETY: required by the header.
         unsafe { write(there(out)?, html.as_bytes()) }
+    })
+}
+
+/// Writes the text of a list as HTML, with the links of the list, and your decision about each. The text may have been
+/// in UTF-8 or in UTF-16. `options` may be NULL, and so may `decider`, which receives `data`. Needs the feature `full`.
+///
+/// # Safety
+///
+/// The strings in `options` are NUL-terminated, and `out` is a buffer as `uts58_buffer` describes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_link_list_html(
+    list: Option<&uts58_link_list>,
+    options: *const uts58_html_options,
+    decider: uts58_decider,
+    data: *mut c_void,
+    out: Option<&mut uts58_buffer>,
+) -> uts58_status {
+    guard(|| {
+        let list = there(list)?;
+        // SAFETY: required by the header.
+        let options = unsafe { html_options(options) }?;
+        let decide = |index| {
+            let mut attributes = uts58_attributes::default();
+            // SAFETY: the header describes the function's arguments.
+            let is_link =
+                decider.is_none_or(|decide| unsafe { decide(list, index, &raw mut attributes, data) } != 0);
+            is_link.then_some(attributes)
+        };
+        let html = features::list_html(list, options, decide)?;
+        // SAFETY: required by the header.
+        unsafe { write(there(out)?, html.as_bytes()) }
+    })
+}
+
+/// Sets an attribute of the link that a `uts58_decider` decides about, instead of the one in `uts58_html_options`. An
+/// empty value omits the attribute. Returns `UTS58_STATUS_BAD_OPTION` for a name that isn't allowed, such as `onclick`,
+/// and for an `href` that runs code. Needs the feature `full`.
+///
+/// # Safety
+///
+/// `name` and `value` are NUL-terminated.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_attributes_set(
+    attributes: Option<&mut uts58_attributes>,
+    name: *const c_char,
+    value: *const c_char,
+) -> uts58_status {
+    guard(|| {
+        // SAFETY: required by the header.
+        let (name, value) = unsafe { (string(name)?.to_owned(), string(value)?.to_owned()) };
+        features::attribute(name.clone(), value.clone())?;
+        there(attributes)?.set.push((name, value));
+        Ok(())
     })
 }
 
@@ -819,7 +914,7 @@ pub unsafe extern "C" fn uts58_same_target(
     length: usize,
     href: *const c_char,
     href_length: usize,
-    answer: Option<&mut MaybeUninit<uts58_text_target>>,
+    answer: Option<&mut MaybeUninit<u32>>,
     place: Option<&mut MaybeUninit<uts58_range>>,
 ) -> uts58_status {
     guard(|| {
@@ -828,9 +923,46 @@ pub unsafe extern "C" fn uts58_same_target(
         // SAFETY: required by the header.
         let (bytes, href) = unsafe { (array(text.cast(), length)?, array::<u8>(href.cast(), href_length)?) };
         let (found, range) = features::same_target(linkifier, bytes, &String::from_utf8_lossy(href))?;
-        answer.write(found);
+        answer.write(found as u32);
         if let Some(place) = place {
             place.write(uts58_range { start: range.start, end: range.end });
+        }
+        Ok(())
+    })
+}
+
+/// The same for a text in UTF-16 of `length` code units; `place` counts code units. `href` is in UTF-8.
+///
+/// # Safety
+///
+/// `text` points to `length` code units, and `href` to `href_length` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn uts58_same_target_utf16(
+    linkifier: Option<&uts58_linkifier>,
+    text: *const u16,
+    length: usize,
+    href: *const c_char,
+    href_length: usize,
+    answer: Option<&mut MaybeUninit<u32>>,
+    place: Option<&mut MaybeUninit<uts58_range>>,
+) -> uts58_status {
+    guard(|| {
+        // SAFETY: required by the header.
+        let bytes = broken::from_utf16(unsafe { array(text, length) }?);
+        let mut range = MaybeUninit::new(uts58_range { start: 0, end: 0 });
+        let (text, length) = (bytes.as_ptr().cast(), bytes.len());
+        // SAFETY: the text is ours, and the header requires the rest.
+        match unsafe {
+            uts58_same_target(linkifier, text, length, href, href_length, answer, Some(&mut range))
+        } {
+            uts58_status::Ok => {}
+            status => return Err(status),
+        }
+        if let Some(place) = place {
+            // SAFETY: it began as 0 to 0.
+            let uts58_range { start, end } = unsafe { range.assume_init() };
+            let units = |byte| broken::utf16_length(bytes.get(..byte).unwrap_or_default());
+            place.write(uts58_range { start: units(start), end: units(end) });
         }
         Ok(())
     })

@@ -46,8 +46,8 @@ impl uts58_link_list {
     /// Merges the links with the caller's spans so that none overlap, by the rules of
     /// [`uts58_linkify::markup::merge`]: the earliest wins, then the longest, then the link. Takes linear time.
     pub(crate) fn merged(&self, spans: &[uts58_range]) -> impl Iterator<Item = uts58_merged> {
-        let mut links = numbered(&self.ranges, uts58_merged_kind::Link).peekable();
-        let mut spans = numbered(spans, uts58_merged_kind::Span).peekable();
+        let mut links = numbered(&self.ranges, uts58_merged_kind::Link as u32).peekable();
+        let mut spans = numbered(spans, uts58_merged_kind::Span as u32).peekable();
         let (mut at, mut span) = (0, None);
         std::iter::from_fn(move || {
             while links.next_if(|link| link.start < at).is_some() {}
@@ -71,6 +71,15 @@ impl uts58_link_list {
         })
     }
 
+    /// The text in which the links were found.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        self.found.borrow_owner()
+    }
+
+    pub(crate) fn links(&self) -> &[BytesLink<'_>] {
+        self.found.borrow_dependent()
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.ranges.len()
     }
@@ -89,7 +98,7 @@ impl uts58_link_list {
             LinkKind::Email => uts58_link_kind::Email,
             _ => uts58_link_kind::Url,
         };
-        Ok(uts58_link { start, end, kind, port: link.port().map_or(0, u32::from) })
+        Ok(uts58_link { start, end, kind: kind as u32, port: link.port().map_or(0, u32::from) })
     }
 
     /// The link that contains `offset` or begins there, for a cursor.
@@ -110,7 +119,13 @@ impl uts58_link_list {
     }
 }
 
-fn numbered(ranges: &[uts58_range], kind: uts58_merged_kind) -> impl Iterator<Item = uts58_merged> {
+/// Attributes of a link in HTML.
+#[derive(Default)]
+pub struct uts58_attributes {
+    pub(crate) set: Vec<(String, String)>,
+}
+
+fn numbered(ranges: &[uts58_range], kind: u32) -> impl Iterator<Item = uts58_merged> {
     let merged = move |(index, &uts58_range { start, end })| uts58_merged { start, end, index, kind };
     ranges.iter().enumerate().map(merged)
 }

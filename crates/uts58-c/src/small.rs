@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use uts58_linkify::{Link, Linkifier};
 
+use crate::list::{uts58_attributes, uts58_link_list};
 use crate::types::{uts58_host_display, uts58_status, uts58_text_target};
 use crate::values::HtmlOptions;
 
@@ -26,6 +27,18 @@ pub(crate) fn risks(_: &Link<'_>) -> Result<u32> {
 }
 
 pub(crate) fn html(_: &Linkifier, _: &[u8], _: HtmlOptions<'_>) -> Result<String> {
+    Err(uts58_status::NotInThisBuild)
+}
+
+pub(crate) fn list_html(
+    _: &uts58_link_list,
+    _: HtmlOptions<'_>,
+    _: impl FnMut(usize) -> Option<uts58_attributes>,
+) -> Result<String> {
+    Err(uts58_status::NotInThisBuild)
+}
+
+pub(crate) fn attribute(_: String, _: String) -> Result<()> {
     Err(uts58_status::NotInThisBuild)
 }
 

@@ -432,11 +432,11 @@ fn merged_with_spans() {
     ];
     for (spans, wanted) in cases {
         let spans: Vec<_> = spans.iter().map(|&(start, end)| uts58_range { start, end }).collect();
-        let sign = |kind| if kind == uts58_merged_kind::Link { '-' } else { '+' };
+        let sign = |kind| if kind == uts58_merged_kind::Link as u32 { '-' } else { '+' };
         let found: Vec<_> = list
             .merged(&spans)
             .map(|one| {
-                if one.kind == uts58_merged_kind::Span {
+                if one.kind == uts58_merged_kind::Span as u32 {
                     assert_eq!((spans[one.index].start, spans[one.index].end), (one.start, one.end));
                 }
                 format!("{}{}..{}", sign(one.kind), one.start, one.end)
@@ -458,7 +458,7 @@ proptest! {
         let list = uts58_link_list::new(&linkifier, text.as_bytes(), uts58_unit::Utf8);
         let ranges: Vec<_> = spans.iter().map(|&(start, end)| uts58_range { start, end }).collect();
         let found: Vec<_> =
-            list.merged(&ranges).map(|one| (one.kind == uts58_merged_kind::Span, one.start, one.end)).collect();
+            list.merged(&ranges).map(|one| (one.kind == uts58_merged_kind::Span as u32, one.start, one.end)).collect();
         let mut at = 0;
         let mut wanted = Vec::new();
         let numbered = spans.iter().map(|&(start, end)| (start..end, ()));

@@ -2,6 +2,8 @@
 
 use std::ffi::{c_char, c_int, c_void};
 
+use crate::list::{uts58_attributes, uts58_link_list};
+
 /// The result of a function. No text is an error: errors are mistakes of the caller.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -224,8 +226,8 @@ pub struct uts58_link {
     pub start: usize,
     /// The end, exclusive.
     pub end: usize,
-    /// Whether it is a URL or an e-mail address.
-    pub kind: uts58_link_kind,
+    /// Whether it is a URL or an e-mail address: a value of `uts58_link_kind`.
+    pub kind: u32,
     /// The port in the text; 0 if there is none.
     pub port: u32,
 }
@@ -250,8 +252,8 @@ pub struct uts58_merged {
     pub end: usize,
     /// The index in the list of links, or in the array of spans.
     pub index: usize,
-    /// Whether it is a link or a span.
-    pub kind: uts58_merged_kind,
+    /// Whether it is a link or a span: a value of `uts58_merged_kind`.
+    pub kind: u32,
 }
 
 /// How a row of a terminal ends.
@@ -305,3 +307,14 @@ pub struct uts58_html_options {
 /// `full`: in lower case) and NUL-terminated. Every thread that finds links calls this function. It must return the
 /// same result each time, and must not throw.
 pub type uts58_host_predicate = Option<unsafe extern "C" fn(host: *const c_char, data: *mut c_void) -> c_int>;
+
+/// Decides how the link at an index of a list is written as HTML; returns nonzero to write it as a link, 0 to write only
+/// its text. It may set attributes with `uts58_attributes_set`. It must not throw.
+pub type uts58_decider = Option<
+    unsafe extern "C" fn(
+        list: *const uts58_link_list,
+        index: usize,
+        attributes: *mut uts58_attributes,
+        data: *mut c_void,
+    ) -> c_int,
+>;

@@ -401,7 +401,7 @@ static void nulls(void) {
     uts58_link_list *other = list;
     uts58_linkifier *none = linkifier;
     uts58_buffer buffer = UTS58_BUFFER_INIT;
-    uts58_text_target answer = UTS58_TEXT_TARGET_SAME;
+    uint32_t answer = UTS58_TEXT_TARGET_SAME;
     size_t size = 99;
 
     uts58_linkifier_free(NULL);
@@ -463,7 +463,7 @@ static void hostile_lengths(void) {
     uts58_linkifier *linkifier = messages();
     uts58_link_list *list = NULL;
     uts58_buffer buffer = UTS58_BUFFER_INIT;
-    uts58_text_target answer;
+    uint32_t answer;
     const uint16_t unit = 'a';
     const size_t lengths[] = {SIZE_MAX, SIZE_MAX - 1, SIZE_MAX / 2 + 1, (size_t) 1 << (sizeof (size_t) * CHAR_BIT - 1)};
     size_t page = (size_t) sysconf(_SC_PAGESIZE), at, length;
@@ -595,9 +595,65 @@ static void html(void) {
     uts58_linkifier_free(linkifier);
 }
 
+/* "\u00e9 a.de, \ud800b.de" and "a.de" in UTF-16. */
+static void in_utf16(void) {
+    static const uint16_t text[] = {0xE9, ' ', 'a', '.', 'd', 'e', ',', ' ', 0xD800, 'b', '.', 'd', 'e'};
+    uts58_linkifier *linkifier = messages();
+    uint32_t answer = 99;
+    uts58_range place = {9, 9};
+    size_t prefix = 99;
+    CHECK(uts58_contains_link_utf16(linkifier, text, 13) == UTS58_STATUS_OK);
+    CHECK(uts58_contains_link_utf16(linkifier, text + 8, 5) == UTS58_STATUS_NONE);
+    CHECK(uts58_contains_link_utf16(linkifier, NULL, 1) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_stable_prefix_utf16(linkifier, text, 8, &prefix) == UTS58_STATUS_OK && prefix == 8);
+    CHECK(uts58_stable_prefix_utf16(linkifier, text, 5, &prefix) == UTS58_STATUS_OK && prefix == 2);
+    CHECK(uts58_same_target_utf16(linkifier, text, 6, "https://b.de", 12, &answer, &place) == UTS58_STATUS_OK);
+    CHECK(answer == UTS58_TEXT_TARGET_DIFFERENT && place.start == 2 && place.end == 6);
+    CHECK(uts58_same_target_utf16(linkifier, text, 6, "https://a.de", 12, &answer, NULL) == UTS58_STATUS_OK);
+    CHECK(answer == UTS58_TEXT_TARGET_SAME);
+    uts58_linkifier_free(linkifier);
+}
+
+/* Drops the first link, and gives the others a title. */
+static int decide(const uts58_link_list *list, size_t index, uts58_attributes *attributes, void *data) {
+    uts58_link link;
+    CHECK(uts58_link_get(list, index, &link) == UTS58_STATUS_OK && link.start > 0);
+    ++*(int *)data;
+    CHECK(uts58_attributes_set(attributes, "title", "<\xC3\xA9>") == UTS58_STATUS_OK);
+    CHECK(uts58_attributes_set(attributes, "rel", "") == UTS58_STATUS_OK);
+    CHECK(uts58_attributes_set(attributes, "onclick", "x") == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_attributes_set(attributes, "href", "javascript:x") == UTS58_STATUS_BAD_OPTION);
+    CHECK(uts58_attributes_set(NULL, "a", "b") == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_attributes_set(attributes, NULL, "b") == UTS58_STATUS_BAD_POINTER);
+    return index > 0;
+}
+
+static void decisions(void) {
+    static const uint16_t utf16[] = {'<', ' ', 'a', '.', 'd', 'e', 0xD800, ' ', 'b', '.', 'd', 'e', ' ', 'c', '.', 'd', 'e'};
+    static const char *expected = "&#60; a.de\xEF\xBF\xBD b.de "
+                                  "<a href=\"https://c.de\" title=\"&#60;\xC3\xA9&#62;\">c.de</a>";
+    uts58_html_options options = UTS58_HTML_OPTIONS_INIT;
+    uts58_linkifier *linkifier = messages();
+    uts58_link_list *list = links_of(linkifier, "< a.de\xFF b.de c.de", UTS58_UNIT_UTF8);
+    uts58_buffer html = UTS58_BUFFER_INIT;
+    int asked = 0;
+    options.isolation = UTS58_ISOLATION_NONE;
+    CHECK(uts58_link_list_html(list, &options, decide, &asked, &html) == UTS58_STATUS_OK);
+    CHECK(asked == 2 && strcmp(html.data, expected) == 0);
+    uts58_link_list_free(list);
+    CHECK(uts58_links_utf16(linkifier, utf16, 17, UTS58_UNIT_UTF16, &list) == UTS58_STATUS_OK);
+    CHECK(uts58_link_list_html(list, &options, decide, &asked, &html) == UTS58_STATUS_OK);
+    CHECK(asked == 4 && strcmp(html.data, expected) == 0);
+    CHECK(uts58_link_list_html(list, NULL, NULL, NULL, &html) == UTS58_STATUS_OK && strstr(html.data, "nofollow") != NULL);
+    CHECK(uts58_link_list_html(NULL, NULL, NULL, NULL, &html) == UTS58_STATUS_BAD_POINTER);
+    uts58_link_list_free(list);
+    uts58_buffer_free(&html);
+    uts58_linkifier_free(linkifier);
+}
+
 static void same_target(void) {
     uts58_linkifier *linkifier = messages();
-    uts58_text_target answer;
+    uint32_t answer;
     uts58_range place = {9, 9};
 #define COMPARE(text, href) \
     (uts58_same_target(linkifier, text, strlen(text), href, strlen(href), &answer, &place) == UTS58_STATUS_OK)
@@ -626,7 +682,7 @@ static void same_target(void) {
 static void not_in_this_build(void) {
     uts58_linkifier *linkifier = messages();
     uts58_buffer buffer = UTS58_BUFFER_INIT;
-    uts58_text_target answer;
+    uint32_t answer;
     uts58_range range;
     uint32_t risks;
     uts58_link_list *list = links_of(linkifier, "https://www.example.com/a", UTS58_UNIT_UTF8);
@@ -762,6 +818,8 @@ int main(void) {
     of_a_link();
     html();
     same_target();
+    in_utf16();
+    decisions();
 #else
     not_in_this_build();
 #endif

@@ -4,13 +4,13 @@ use std::io::Write as _;
 
 use uts58_html::{Anchor, Decision, HtmlLinker};
 use uts58_linkify::Linkifier;
-use uts58_linkify::bytes::LossyText;
 use uts58_linkify::offsets::Offsets;
 
 use crate::ask::alone;
 use crate::failure::Failure;
 use crate::html::HtmlOptions;
-use crate::message::{Answer, Question, lossy};
+use crate::message::{Answer, Question};
+use crate::text::lossy;
 
 /// Java's decision about one element.
 struct Decided {
@@ -25,7 +25,7 @@ enum Change {
 }
 
 impl Decided {
-    fn read(question: &mut Question) -> Result<Self, Failure> {
+    fn read(question: &mut Question<'_>) -> Result<Self, Failure> {
         let count = question.number()?;
         let changes = (0..count).map(|_| {
             Ok(match question.number()? {
@@ -55,7 +55,7 @@ impl Decided {
     }
 }
 
-fn linker(linkifier: &Linkifier, question: &mut Question) -> Result<HtmlLinker, Failure> {
+fn linker(linkifier: &Linkifier, question: &mut Question<'_>) -> Result<HtmlLinker, Failure> {
     let options = HtmlOptions::read(question)?;
     let skip = question.counted()?;
     let linker = HtmlLinker::new(linkifier.clone())
@@ -74,7 +74,7 @@ fn linker(linkifier: &Linkifier, question: &mut Question) -> Result<HtmlLinker, 
 /// that is cut.
 pub(crate) fn anchors(
     linkifier: &Linkifier,
-    question: &mut Question,
+    question: &mut Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failure> {
     let document = question.text()?;
@@ -95,14 +95,14 @@ pub(crate) fn anchors(
         Decision::Keep
     });
     // Writing to memory can't fail.
-    let _ = writer.write_all(&document).and_then(|()| writer.finish());
+    let _ = writer.write_all(document.as_bytes()).and_then(|()| writer.finish());
     Ok(())
 }
 
 /// Writes the linked document, and where reading stopped in UTF-16, or -1. Elements without a decision are kept.
 pub(crate) fn linkify_html(
     linkifier: &Linkifier,
-    question: &mut Question,
+    question: &mut Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failure> {
     let document = question.text()?;
@@ -122,16 +122,16 @@ pub(crate) fn linkify_html(
         }
     };
     let mut writer = linker.writer_with(Vec::new(), hook);
-    let linked = writer.write_all(&document).and_then(|()| writer.finish());
+    let linked = writer.write_all(document.as_bytes()).and_then(|()| writer.finish());
     if let Some(failure) = failure {
         return Err(failure);
     }
     let linked = linked.map_err(|error| Failure::Argument(error.to_string()))?;
     let stopped_at = linked.stopped_at();
-    answer.string(&lossy(linked.into_inner()));
+    answer.string(&lossy(&linked.into_inner()));
     match stopped_at {
         // A lone surrogate is a single byte in the text too.
-        Some(byte) => answer.size(Offsets::utf16(LossyText::new(&document).as_str()).unit_offset(byte)),
+        Some(byte) => answer.size(Offsets::utf16(&document.as_searched()).unit_offset(byte)),
         None => answer.number(-1),
     }
     Ok(())

@@ -1,13 +1,17 @@
 //! Writes texts and bodies of mails as HTML, with Java's decisions about the links.
 
-use uts58_linkify::bytes::LossyText;
+use std::fmt;
+
 use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
-use uts58_linkify::{Link, Linkifier};
+use uts58_linkify::offsets::Offsets;
+use uts58_linkify::{Link, Linkifier, Segment};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::ask::{alone, host_display};
 use crate::failure::Failure;
+use crate::links::link;
 use crate::message::{Answer, Question};
+use crate::text::Text;
 
 /// Options for links in HTML.
 pub(crate) struct HtmlOptions {
@@ -20,7 +24,7 @@ pub(crate) struct HtmlOptions {
 }
 
 impl HtmlOptions {
-    pub(crate) fn read(question: &mut Question) -> Result<Self, Failure> {
+    pub(crate) fn read(question: &mut Question<'_>) -> Result<Self, Failure> {
         Ok(Self {
             rel: question.string()?,
             target: question.string()?,
@@ -28,7 +32,8 @@ impl HtmlOptions {
             isolation: question.choice(&[Isolation::None, Isolation::Auto])?,
             line_breaks: question.choice(&[LineBreaks::Keep, LineBreaks::Br, LineBreaks::Paragraphs])?,
             link_text: {
-                let (number, host, max) = (question.size()?, host_display(question)?, question.size()?);
+                let (number, host, max) =
+                    (question.size()?, host_display(question.number()?)?, question.size()?);
                 match number {
                     0 => LinkText::AsWritten,
                     1 => LinkText::Displayed(host),
@@ -46,7 +51,7 @@ impl HtmlOptions {
 }
 
 /// The decisions about all links, in order: -1 drops a link; any other number is the count of its attributes.
-fn decisions(question: &mut Question) -> Result<Vec<LinkDecision<'static>>, Failure> {
+fn decisions(question: &mut Question<'_>) -> Result<Vec<LinkDecision<'static>>, Failure> {
     let mut decisions = Vec::new();
     while !question.is_at_end() {
         let count = question.number()?;
@@ -65,36 +70,57 @@ fn decisions(question: &mut Question) -> Result<Vec<LinkDecision<'static>>, Fail
     Ok(decisions)
 }
 
-/// Writes the text as HTML. Links without a decision are kept.
+/// The text as HTML, with the links found by the linkifier.
 pub(crate) fn html(
     linkifier: &Linkifier,
-    question: &mut Question,
-    answer: &mut Answer,
-) -> Result<(), Failure> {
-    let text = question.text()?;
-    let text = LossyText::new(&text);
+    text: &Text,
+    question: &mut Question<'_>,
+) -> Result<String, Failure> {
     let options = HtmlOptions::read(question)?;
-    let mut decisions = decisions(question)?.into_iter();
-    let mut written = String::new();
-    let decide = |_: &Link<'_>| decisions.next().unwrap_or(LinkDecision::Keep);
-    // Writing to a string can't fail.
-    let _ = options.to_rust().write_with(&text.linkifier(linkifier), text.as_str(), decide, &mut written);
-    answer.string(&written);
-    Ok(())
+    text.search(linkifier, |linkifier, text| {
+        written(text, |out| options.to_rust().write_with(linkifier, text, |_| LinkDecision::Keep, out))
+    })
 }
 
-fn format(question: &mut Question) -> Result<Format, Failure> {
+/// The text as HTML, with these links, and a decision about each.
+pub(crate) fn with_links(
+    text: &Text,
+    numbers: &[i32],
+    question: &mut Question<'_>,
+) -> Result<String, Failure> {
+    let options = HtmlOptions::read(question)?;
+    let mut decisions = decisions(question)?.into_iter();
+    let decide = |_: &Link<'_>| decisions.next().unwrap_or(LinkDecision::Keep);
+    let text = text.as_searched();
+    let mut offsets = Offsets::utf16(&text);
+    let (mut segments, mut at) = (Vec::new(), 0);
+    for &numbers in numbers.as_chunks().0 {
+        let link = link(&text, numbers, |unit| offsets.byte_offset(unit))?;
+        segments.push(Segment::Text(text.get(at..link.start()).ok_or(Failure::Message)?));
+        segments.push(Segment::Link(link));
+        at = link.end();
+    }
+    segments.push(Segment::Text(text.get(at..).unwrap_or_default()));
+    written(&text, |out| options.to_rust().write_segments(segments, decide, out))
+}
+
+fn written(text: &str, write: impl FnOnce(&mut String) -> fmt::Result) -> Result<String, Failure> {
+    let mut out = String::with_capacity(2 * text.len());
+    write(&mut out).map_err(|_| Failure::Memory)?;
+    Ok(out)
+}
+
+fn format(question: &mut Question<'_>) -> Result<Format, Failure> {
     question.choice(&[Format::Fixed, Format::Flowed, Format::FlowedDelSp])
 }
 
 /// Writes the links of a mail's body, each with a text of its own.
 pub(crate) fn mail_links(
     linkifier: &Linkifier,
-    question: &mut Question,
+    question: &mut Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failure> {
     let (body, format) = (question.text()?, format(question)?);
-    let body = LossyText::new(&body);
     let each = |link: &Link<'_>| {
         alone(link, answer);
         LinkDecision::Keep
@@ -106,11 +132,10 @@ pub(crate) fn mail_links(
 /// Writes the body of a mail as HTML.
 pub(crate) fn mail(
     linkifier: &Linkifier,
-    question: &mut Question,
+    question: &mut Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failure> {
     let (body, format) = (question.text()?, format(question)?);
-    let body = LossyText::new(&body);
     let options = HtmlOptions::read(question)?;
     let mut decisions = decisions(question)?.into_iter();
     let decide = |_: &Link<'_>| decisions.next().unwrap_or(LinkDecision::Keep);
@@ -121,14 +146,15 @@ pub(crate) fn mail(
 fn write(
     linkifier: &Linkifier,
     html: Html<'_>,
-    body: &LossyText<'_>,
+    body: &Text,
     format: Format,
     mut decide: impl FnMut(&Link<'_>) -> LinkDecision<'static>,
-) -> Result<String, std::fmt::Error> {
-    let linkifier = body.linkifier(linkifier);
-    let mut writer = HtmlWriter::with(html, &linkifier, |link: &Link<'_>| decide(link), String::new());
-    for paragraph in paragraphs(body.as_str(), format) {
-        writer.paragraph(&paragraph)?;
-    }
-    writer.finish()
+) -> Result<String, fmt::Error> {
+    body.search(linkifier, |linkifier, body| {
+        let mut writer = HtmlWriter::with(html, linkifier, |link: &Link<'_>| decide(link), String::new());
+        for paragraph in paragraphs(body, format) {
+            writer.paragraph(&paragraph)?;
+        }
+        writer.finish()
+    })
 }

@@ -1,8 +1,9 @@
 //! The native methods of `io.github.uts58.Native`, and all `unsafe` code of this crate: exported names, the linkifier
-//! that Java keeps as a number, and direct calls of VM functions for the most frequent method.
+//! that Java keeps as a number, and calls of the VM's functions.
 //!
 //! * `#[unsafe(no_mangle)]`: every name begins with `Java_io_github_uts58_Native_`, a prefix only this library uses.
-//! * A panic becomes an exception: `EnvUnowned::with_env` catches it, and [`Throw`] throws.
+//! * Only the VM creates an [`Env`] and a [`Reference`], so their pointers are valid while the native method runs.
+//! * `native` turns errors and panics into exceptions. Nothing unwinds into the VM.
 
 #![allow(
     unsafe_code,
@@ -11,95 +12,198 @@
     reason = "this is the border to Java, which has these names"
 )]
 
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::ffi::{CStr, CString};
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 
-use jni::objects::{JByteArray, JCharArray, JClass, JIntArray, JObject};
-use jni::sys::{self, jboolean, jint, jlong};
-use jni::{Env, EnvUnowned};
+use jni_sys::{JNIEnv, JNINativeInterface__1_2, jboolean, jint, jlong, jobject, jvalue};
 use uts58_linkify::Linkifier;
-use uts58_linkify::bytes::LossyText;
 
-use crate::failure::{Failure, Throw};
+use crate::failure::Failure;
 use crate::message::{Answer, Question};
-use crate::text::{utf8, with_text};
-use crate::{call, links, options};
+use crate::text::Text;
+use crate::{ask, call, html, links, options};
 
-/// Texts of up to this many UTF-16 code units are kept on the stack.
+/// The VM, as it passes itself to a native method.
+#[repr(transparent)]
+pub struct Env(*mut JNIEnv);
+
+/// An object or class, as the VM passes it to a native method or receives it from one.
+#[repr(transparent)]
+pub struct Reference(jobject);
+
+impl Default for Reference {
+    fn default() -> Self {
+        Self(ptr::null_mut())
+    }
+}
+
+/// Texts of up to this many UTF-16 code units are read to the stack.
 const SHORT: usize = 256;
 
+impl Env {
+    fn functions(&self) -> &JNINativeInterface__1_2 {
+        // SAFETY: the VM passed this pointer. All VMs have the functions of version 1.2.
+        unsafe { &(**self.0).v1_2 }
+    }
+
+    /// Runs `work` on a range of a Java string.
+    fn with_range<T>(
+        &self,
+        string: &Reference,
+        range: Range<jint>,
+        work: impl FnOnce(&[u16]) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let length = range.end.saturating_sub(range.start);
+        let units = usize::try_from(length).map_err(|_| Failure::Message)?;
+        let (mut short, mut long) = ([0; SHORT], Vec::new());
+        let buffer = if let Some(buffer) = short.get_mut(..units) {
+            buffer
+        } else {
+            long.try_reserve_exact(units).map_err(|_| Failure::Memory)?;
+            long.resize(units, 0);
+            &mut *long
+        };
+        // SAFETY: the VM passed the string. It writes as many units as the buffer has, or throws.
+        unsafe {
+            (self.functions().GetStringRegion)(self.0, string.0, range.start, length, buffer.as_mut_ptr());
+        }
+        work(buffer)
+    }
+
+    /// Runs `work` on a Java string.
+    fn with_units<T>(
+        &self,
+        string: &Reference,
+        work: impl FnOnce(&[u16]) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        // SAFETY: the VM passed the string.
+        let length = unsafe { (self.functions().GetStringLength)(self.0, string.0) };
+        self.with_range(string, 0..length, work)
+    }
+
+    fn text(&self, string: &Reference) -> Result<Text, Failure> {
+        self.with_units(string, |units| Ok(Text::new(units)))
+    }
+
+    /// Runs `work` on a question, whose strings are one after the other.
+    fn with_question<T>(
+        &self,
+        strings: &Reference,
+        numbers: &Reference,
+        work: impl FnOnce(&mut Question<'_>) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let numbers = self.numbers(numbers)?;
+        self.with_units(strings, |units| work(&mut Question::new(units, numbers)))
+    }
+
+    fn numbers(&self, array: &Reference) -> Result<Vec<jint>, Failure> {
+        // SAFETY: the VM passed the array, and writes as many numbers as it has.
+        unsafe {
+            let length = (self.functions().GetArrayLength)(self.0, array.0);
+            let mut numbers = vec![0; usize::try_from(length).map_err(|_| Failure::Message)?];
+            (self.functions().GetIntArrayRegion)(self.0, array.0, 0, length, numbers.as_mut_ptr());
+            Ok(numbers)
+        }
+    }
+
+    /// An array for Java; `null` for no numbers.
+    fn array(&self, numbers: &[jint]) -> Result<Reference, Failure> {
+        let length = jint::try_from(numbers.len()).map_err(|_| Failure::Memory)?;
+        if length == 0 {
+            return Ok(Reference::default());
+        }
+        // SAFETY: the array is as long as the data copied. If there isn't enough memory, the VM throws and this returns
+        // null.
+        unsafe {
+            let array = (self.functions().NewIntArray)(self.0, length);
+            if !array.is_null() {
+                (self.functions().SetIntArrayRegion)(self.0, array, 0, length, numbers.as_ptr());
+            }
+            Ok(Reference(array))
+        }
+    }
+
+    fn bytes(&self, answer: &Answer) -> Result<Reference, Failure> {
+        let length = jint::try_from(answer.bytes.len()).map_err(|_| Failure::Memory)?;
+        // SAFETY: as in `array`.
+        unsafe {
+            let array = (self.functions().NewByteArray)(self.0, length);
+            if !array.is_null() {
+                (self.functions().SetByteArrayRegion)(self.0, array, 0, length, answer.bytes.as_ptr().cast());
+            }
+            Ok(Reference(array))
+        }
+    }
+
+    fn string(&self, string: String) -> Result<Reference, Failure> {
+        let mut units = Vec::new();
+        // SAFETY: in ASCII, the VM reads up to the NUL at the end. Else it copies as many units as there are.
+        unsafe {
+            if string.is_ascii()
+                && let Ok(ascii) = CString::new(string.as_str())
+            {
+                return Ok(Reference((self.functions().NewStringUTF)(self.0, ascii.as_ptr())));
+            }
+            units.reserve(string.len());
+            units.extend(string.encode_utf16());
+            let length = jint::try_from(units.len()).map_err(|_| Failure::Memory)?;
+            Ok(Reference((self.functions().NewString)(self.0, units.as_ptr(), length)))
+        }
+    }
+
+    /// Throws an exception of the class, unless there is one already.
+    fn throw(&self, class: &CStr, message: &str) -> Option<()> {
+        let (functions, env) = (self.functions(), self.0);
+        // SAFETY: each of these classes has a constructor with a string. Whatever fails here throws in the VM.
+        unsafe {
+            if (functions.ExceptionCheck)(env) {
+                return None;
+            }
+            let message = jvalue { l: self.string(message.to_owned()).ok()?.0 };
+            let class = ptr::NonNull::new((functions.FindClass)(env, class.as_ptr()))?.as_ptr();
+            let (name, signature) = (c"<init>".as_ptr(), c"(Ljava/lang/String;)V".as_ptr());
+            let constructor =
+                ptr::NonNull::new((functions.GetMethodID)(env, class, name, signature))?.as_ptr();
+            let exception =
+                ptr::NonNull::new((functions.NewObjectA)(env, class, constructor, &raw const message))?;
+            (functions.Throw)(env, exception.as_ptr());
+        }
+        Some(())
+    }
+}
+
 /// The linkifier of a `Native`, which can't be collected while its method runs.
-fn linkifier<'a>(_this: &'a JObject<'_>, address: jlong) -> &'a Linkifier {
+fn linkifier(_this: &Reference, address: jlong) -> &Linkifier {
     // SAFETY: `address` comes from `make`, because no other Java code can create or call a `Native`. `free` is called
-    // with it once, when no reference to the `Native` is left; `this` is one for as long as 'a. A linkifier is
-    // `Sync`.
+    // with it once, when no reference to the `Native` is left; `_this` is one during the call. A linkifier is `Sync`.
     unsafe { &*(address as *const Linkifier) }
 }
 
-/// Runs a native method.
-fn run<'l, T: Default>(mut env: EnvUnowned<'l>, work: impl FnOnce(&mut Env<'l>) -> Result<T, Failure>) -> T {
-    env.with_env(work).resolve::<Throw>()
+/// Runs a native method. After an error, throws an exception and returns `null` or 0.
+fn native<T: Default>(env: &Env, work: impl FnOnce() -> Result<T, Failure>) -> T {
+    let failure = match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(Ok(done)) => return done,
+        Ok(Err(failure)) => failure,
+        Err(panic) => Failure::Panic(panic),
+    };
+    env.throw(failure.class(), &failure.message());
+    T::default()
 }
 
-/// The elements of an array.
-macro_rules! elements {
-    ($env:expr, $array:expr) => {{
-        let mut elements = Vec::new();
-        let length = $array.len($env)?;
-        elements.try_reserve_exact(length).map_err(|_| Failure::Memory)?;
-        elements.resize(length, 0);
-        $array.get_region($env, 0, &mut elements)?;
-        elements
-    }};
-}
-
-fn text(env: &Env<'_>, array: &JCharArray<'_>) -> Result<Vec<u8>, Failure> {
-    utf8(&elements!(env, array))
-}
-
-fn question(
-    env: &Env<'_>,
-    text: &JCharArray<'_>,
-    lengths: &JIntArray<'_>,
-    numbers: &JIntArray<'_>,
-) -> Result<Question, Failure> {
-    Question::new(&elements!(env, text), &elements!(env, lengths), elements!(env, numbers))
-}
-
-/// Returns `null` for no numbers.
-fn ints<'l>(env: &mut Env<'l>, numbers: &[i32]) -> Result<JIntArray<'l>, Failure> {
-    if numbers.is_empty() {
-        return Ok(JIntArray::default());
-    }
-    let array = JIntArray::new(env, numbers.len())?;
-    array.set_region(env, 0, numbers)?;
-    Ok(array)
-}
-
-fn bytes<'l>(env: &mut Env<'l>, answer: &Answer) -> Result<JByteArray<'l>, Failure> {
-    // The same bytes, signed as in Java.
-    let signed: Vec<i8> = answer.bytes.iter().map(|byte| byte.cast_signed()).collect();
-    if i32::try_from(signed.len()).is_err() {
-        return Err(Failure::Memory);
-    }
-    let array = JByteArray::new(env, signed.len())?;
-    array.set_region(env, 0, &signed)?;
-    Ok(array)
-}
-
-/// `static native byte[] make(char[] text, int[] lengths, int[] numbers)`: 1 and the address of a linkifier, or 0 and
-/// the error of an option.
+/// `static native byte[] make(String strings, int[] numbers)`: 1 and the address of a linkifier, or 0 and the error of
+/// an option.
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_uts58_Native_make<'l>(
-    env: EnvUnowned<'l>,
-    _class: JClass<'l>,
-    text: JCharArray<'l>,
-    lengths: JIntArray<'l>,
-    numbers: JIntArray<'l>,
-) -> JByteArray<'l> {
-    run(env, |env| {
+pub extern "system" fn Java_io_github_uts58_Native_make(
+    env: Env,
+    _class: Reference,
+    strings: Reference,
+    numbers: Reference,
+) -> Reference {
+    native(&env, || {
         let mut answer = Answer::default();
-        match options::linkifier(&mut question(env, &text, &lengths, &numbers)?)? {
+        match env.with_question(&strings, &numbers, options::linkifier)? {
             Ok(linkifier) => {
                 let address = Box::into_raw(Box::new(linkifier)) as jlong;
                 answer.number(1);
@@ -110,205 +214,189 @@ pub extern "system" fn Java_io_github_uts58_Native_make<'l>(
                 options::error(&error, &mut answer);
             }
         }
-        bytes(env, &answer)
+        env.bytes(&answer)
     })
 }
 
 /// `static native void free(long address)`
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_uts58_Native_free<'l>(
-    env: EnvUnowned<'l>,
-    _class: JClass<'l>,
-    address: jlong,
-) {
-    run(env, |_| {
+pub extern "system" fn Java_io_github_uts58_Native_free(env: Env, _class: Reference, address: jlong) {
+    native(&env, || {
         // SAFETY: `address` comes from `make`. Java calls this once, when no reference to the `Native` is left.
         drop(unsafe { Box::from_raw(address as *mut Linkifier) });
         Ok(())
     });
 }
 
-/// Reads a Java string with the VM's own functions. This call happens for every message, so it avoids the checks of
-/// the safe wrapper.
-///
-/// # Safety
-///
-/// `env` belongs to this thread, and `string` refers to a string, as the VM passes them to a native method.
-unsafe fn units<'b>(
-    env: *mut sys::JNIEnv,
-    string: sys::jstring,
-    short: &'b mut [u16; SHORT],
-    long: &'b mut Vec<u16>,
-) -> Result<&'b [u16], Failure> {
-    if string.is_null() {
-        return Err(Failure::Message);
-    }
-    // SAFETY: as above. The table has the functions of version 1.2, as in all VMs. The VM writes as many units as the
-    // string has, which is the length of the buffer.
-    unsafe {
-        let functions = (**env).v1_2;
-        let length = (functions.GetStringLength)(env, string);
-        let units = usize::try_from(length).map_err(|_| Failure::Message)?;
-        let buffer = if units <= SHORT {
-            short.get_mut(..units).ok_or(Failure::Message)?
-        } else {
-            long.try_reserve_exact(units).map_err(|_| Failure::Memory)?;
-            long.resize(units, 0);
-            &mut **long
-        };
-        (functions.GetStringRegion)(env, string, 0, length, buffer.as_mut_ptr());
-        Ok(buffer)
-    }
-}
-
-/// Creates an array of numbers; null for none.
-///
-/// # Safety
-///
-/// `env` belongs to this thread, as the VM passes it to a native method.
-unsafe fn numbers(env: *mut sys::JNIEnv, numbers: &[i32]) -> Result<sys::jintArray, Failure> {
-    let length = i32::try_from(numbers.len()).map_err(|_| Failure::Memory)?;
-    if length == 0 {
-        return Ok(ptr::null_mut());
-    }
-    // SAFETY: as above; the array is as long as the data copied. If there isn't enough memory, the VM throws and this
-    // returns null.
-    unsafe {
-        let functions = (**env).v1_2;
-        let array = (functions.NewIntArray)(env, length);
-        if !array.is_null() {
-            (functions.SetIntArrayRegion)(env, array, 0, length, numbers.as_ptr());
-        }
-        Ok(array)
-    }
-}
-
 /// `native int[] links(long address, String text)`: six numbers for each link; `null` if there is none.
-///
-/// # Safety
-///
-/// The VM calls this as a native method.
 #[unsafe(no_mangle)]
-pub unsafe extern "system" fn Java_io_github_uts58_Native_links<'l>(
-    env: *mut sys::JNIEnv,
-    this: JObject<'l>,
+pub extern "system" fn Java_io_github_uts58_Native_links(
+    env: Env,
+    this: Reference,
     address: jlong,
-    string: sys::jstring,
-) -> sys::jintArray {
-    let found = catch_unwind(AssertUnwindSafe(|| {
-        let (mut short, mut long) = ([0; SHORT], Vec::new());
-        // SAFETY: both are as the VM passed them.
-        let units = unsafe { units(env, string, &mut short, &mut long) }?;
-        let found = with_text(units, |text| links::links(linkifier(&this, address), text))?;
-        // SAFETY: as above.
-        unsafe { numbers(env, &found) }
-    }));
-    match found {
-        Ok(Ok(array)) => array,
-        failed => {
-            // SAFETY: it belongs to this thread and isn't null.
-            let env = unsafe { EnvUnowned::from_raw(env) };
-            run(env, |_| match failed {
-                Ok(Err(failure)) => Err(failure),
-                Ok(Ok(_)) => Ok(()),
-                Err(panic) => resume_unwind(panic),
-            });
-            ptr::null_mut()
-        }
-    }
+    string: Reference,
+) -> Reference {
+    native(&env, || env.array(&links::links(linkifier(&this, address), &env.text(&string)?)))
 }
 
-/// `native boolean containsLink(long address, char[] text)`
+/// `native int[] linksOfEach(long address, String texts, int[] lengths)`: for each text, the number of its links, and
+/// six numbers for each link.
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_uts58_Native_containsLink<'l>(
-    env: EnvUnowned<'l>,
-    this: JObject<'l>,
+pub extern "system" fn Java_io_github_uts58_Native_linksOfEach(
+    env: Env,
+    this: Reference,
     address: jlong,
-    chars: JCharArray<'l>,
+    strings: Reference,
+    lengths: Reference,
+) -> Reference {
+    native(&env, || {
+        let lengths = env.numbers(&lengths)?;
+        let linkifier = linkifier(&this, address);
+        env.array(&env.with_units(&strings, |units| links::links_of_each(linkifier, units, &lengths))?)
+    })
+}
+
+/// `native boolean containsLink(long address, String text)`
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_github_uts58_Native_containsLink(
+    env: Env,
+    this: Reference,
+    address: jlong,
+    string: Reference,
 ) -> jboolean {
-    run(env, |env| {
-        let text = text(env, &chars)?;
-        let text = LossyText::new(&text);
-        Ok(text.linkifier(linkifier(&this, address)).contains_link(text.as_str()))
-    })
+    native(&env, || Ok(env.text(&string)?.search(linkifier(&this, address), Linkifier::contains_link)))
 }
 
-/// `native int[] linkAt(long address, char[] text, int offset)`: at most six numbers.
+/// `native int[] linkAt(long address, String text, int offset)`: six numbers or `null`.
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_uts58_Native_linkAt<'l>(
-    env: EnvUnowned<'l>,
-    this: JObject<'l>,
+pub extern "system" fn Java_io_github_uts58_Native_linkAt(
+    env: Env,
+    this: Reference,
     address: jlong,
-    chars: JCharArray<'l>,
+    string: Reference,
     offset: jint,
-) -> JIntArray<'l> {
-    run(env, |env| {
-        let Ok(offset) = usize::try_from(offset) else { return Ok(JIntArray::default()) };
-        let found = links::link_at(linkifier(&this, address), &LossyText::new(&text(env, &chars)?), offset);
-        ints(env, &found)
+) -> Reference {
+    native(&env, || {
+        let Ok(offset) = usize::try_from(offset) else { return Ok(Reference::default()) };
+        env.array(&links::link_at(linkifier(&this, address), &env.text(&string)?, offset))
     })
 }
 
-/// `native int[] findAtStart(long address, char[] text)`: at most six numbers.
+/// `native int[] findAtStart(long address, String text)`: six numbers or `null`.
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_uts58_Native_findAtStart<'l>(
-    env: EnvUnowned<'l>,
-    this: JObject<'l>,
+pub extern "system" fn Java_io_github_uts58_Native_findAtStart(
+    env: Env,
+    this: Reference,
     address: jlong,
-    chars: JCharArray<'l>,
-) -> JIntArray<'l> {
-    run(env, |env| {
-        let found = links::at_start(linkifier(&this, address), &LossyText::new(&text(env, &chars)?));
-        ints(env, &found)
-    })
+    string: Reference,
+) -> Reference {
+    native(&env, || env.array(&links::at_start(linkifier(&this, address), &env.text(&string)?)))
 }
 
-/// `native int stablePrefix(long address, char[] text)`
+/// `native int stablePrefix(long address, String text)`
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_uts58_Native_stablePrefix<'l>(
-    env: EnvUnowned<'l>,
-    this: JObject<'l>,
+pub extern "system" fn Java_io_github_uts58_Native_stablePrefix(
+    env: Env,
+    this: Reference,
     address: jlong,
-    chars: JCharArray<'l>,
+    string: Reference,
 ) -> jint {
-    run(env, |env| {
-        let stable = links::stable_prefix(linkifier(&this, address), &LossyText::new(&text(env, &chars)?));
-        Ok(jint::try_from(stable).unwrap_or(jint::MAX))
+    native(&env, || Ok(links::stable_prefix(linkifier(&this, address), &env.text(&string)?)))
+}
+
+/// `native String html(long address, String text, String strings, int[] numbers)`
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_github_uts58_Native_html(
+    env: Env,
+    this: Reference,
+    address: jlong,
+    string: Reference,
+    strings: Reference,
+    numbers: Reference,
+) -> Reference {
+    native(&env, || {
+        let (text, linkifier) = (env.text(&string)?, linkifier(&this, address));
+        env.string(env.with_question(&strings, &numbers, |question| html::html(linkifier, &text, question))?)
     })
 }
 
-/// `native byte[] call(long address, int what, char[] text, int[] lengths, int[] numbers)`
+/// `static native String htmlOf(String text, int[] links, String strings, int[] numbers)`: HTML with these links.
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_uts58_Native_call<'l>(
-    env: EnvUnowned<'l>,
-    this: JObject<'l>,
+pub extern "system" fn Java_io_github_uts58_Native_htmlOf(
+    env: Env,
+    _class: Reference,
+    string: Reference,
+    links: Reference,
+    strings: Reference,
+    numbers: Reference,
+) -> Reference {
+    native(&env, || {
+        let (text, links) = (env.text(&string)?, env.numbers(&links)?);
+        env.string(
+            env.with_question(&strings, &numbers, |question| html::with_links(&text, &links, question))?,
+        )
+    })
+}
+
+/// `native byte[] call(long address, int what, String strings, int[] numbers)`
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_github_uts58_Native_call(
+    env: Env,
+    this: Reference,
     address: jlong,
     what: jint,
-    text: JCharArray<'l>,
-    lengths: JIntArray<'l>,
-    numbers: JIntArray<'l>,
-) -> JByteArray<'l> {
-    run(env, |env| {
+    strings: Reference,
+    numbers: Reference,
+) -> Reference {
+    native(&env, || {
         let mut answer = Answer::default();
-        let mut question = question(env, &text, &lengths, &numbers)?;
-        call::with_linkifier(linkifier(&this, address), what, &mut question, &mut answer)?;
-        bytes(env, &answer)
+        let linkifier = linkifier(&this, address);
+        env.with_question(&strings, &numbers, |question| {
+            call::with_linkifier(linkifier, what, question, &mut answer)
+        })?;
+        env.bytes(&answer)
     })
 }
 
-/// `static native byte[] ask(int what, char[] text, int[] lengths, int[] numbers)`
+/// `static native byte[] ask(int what, String strings, int[] numbers)`
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_uts58_Native_ask<'l>(
-    env: EnvUnowned<'l>,
-    _class: JClass<'l>,
+pub extern "system" fn Java_io_github_uts58_Native_ask(
+    env: Env,
+    _class: Reference,
     what: jint,
-    text: JCharArray<'l>,
-    lengths: JIntArray<'l>,
-    numbers: JIntArray<'l>,
-) -> JByteArray<'l> {
-    run(env, |env| {
+    strings: Reference,
+    numbers: Reference,
+) -> Reference {
+    native(&env, || {
         let mut answer = Answer::default();
-        call::alone(what, &mut question(env, &text, &lengths, &numbers)?, &mut answer)?;
-        bytes(env, &answer)
+        env.with_question(&strings, &numbers, |question| call::alone(what, question, &mut answer))?;
+        env.bytes(&answer)
+    })
+}
+
+/// `static native String describe(int what, String source, int limit, int start, int end, int hostStart, int hostEnd,
+/// int authorityEnd, int flags, int first, int second)`: a form of a link, or `null`. Reads the source up to `limit`.
+#[unsafe(no_mangle)]
+#[allow(clippy::too_many_arguments, reason = "an array would cost as much as the rest of the call")]
+pub extern "system" fn Java_io_github_uts58_Native_describe(
+    env: Env,
+    _class: Reference,
+    what: jint,
+    source: Reference,
+    limit: jint,
+    start: jint,
+    end: jint,
+    host_start: jint,
+    host_end: jint,
+    authority_end: jint,
+    flags: jint,
+    first: jint,
+    second: jint,
+) -> Reference {
+    native(&env, || {
+        let link = [0, end - start, host_start - start, host_end - start, authority_end - start, flags];
+        let describe = |units: &[u16]| ask::describe(units, link, what, [first, second]);
+        env.with_range(&source, start..limit, describe)?
+            .map_or(Ok(Reference::default()), |form| env.string(form))
     })
 }

@@ -1,6 +1,6 @@
 //! The native part of the Java package `io.github.uts58`: JNI bindings to the public API of the Rust crates.
 //!
-//! Java passes texts as `char[]` and numbers as `int[]`. It receives numbers, or a message of numbers and strings.
+//! Java passes strings and numbers. It receives numbers, a string, or a message of both.
 //! Nothing here calls Java: its decisions about links are made before and passed as numbers.
 #![deny(unsafe_code)]
 

@@ -1,67 +1,104 @@
 //! Returns links as numbers.
 
-use uts58_linkify::bytes::LossyText;
 use uts58_linkify::offsets::Offsets;
-use uts58_linkify::{Link, LinkKind, Linkifier};
+use uts58_linkify::raw::LinkPlaces;
+use uts58_linkify::{ImpliedScheme, Link, LinkKind, Linkifier};
 
-/// The number of numbers in a link: start, end, start and end of the host, end of the authority, all in UTF-16, and
-/// [`flags`].
-const NUMBERS: usize = 6;
-pub(crate) type Numbers = [i32; NUMBERS];
+use crate::failure::Failure;
+use crate::text::Text;
 
-pub(crate) const EMAIL: i32 = 1;
-pub(crate) const HTTP: i32 = 2;
+/// The numbers of a link: start, end, start and end of the host, end of the authority, all in UTF-16, and [`flags`].
+pub(crate) type Numbers = [i32; 6];
+
+const EMAIL: i32 = 1;
+const HTTP: i32 = 2;
 
 /// All links of a text.
-pub(crate) fn links(linkifier: &Linkifier, text: &LossyText<'_>) -> Vec<i32> {
+pub(crate) fn links(linkifier: &Linkifier, text: &Text) -> Vec<i32> {
+    text.search(linkifier, |linkifier, text| {
+        let mut offsets = in_utf16(text);
+        linkifier.links(text).flat_map(|link| numbers(&link, &mut offsets)).collect()
+    })
+}
+
+/// For each of the texts, which `units` has one after the other: the number of numbers, and the numbers of its links.
+pub(crate) fn links_of_each(
+    linkifier: &Linkifier,
+    mut units: &[u16],
+    lengths: &[i32],
+) -> Result<Vec<i32>, Failure> {
     let mut found = Vec::new();
-    // In ASCII, byte offsets are also UTF-16 offsets.
-    if text.as_str().is_ascii() && !text.is_lossy() {
-        linkifier.links(text.as_str()).for_each(|link| found.extend(numbers(&link, |byte| byte)));
-    } else {
-        let mut offsets = None;
-        for link in text.linkifier(linkifier).links(text.as_str()) {
-            let offsets = offsets.get_or_insert_with(|| Offsets::utf16(text.as_str()));
-            found.extend(numbers(&link, |byte| offsets.unit_offset(byte)));
-        }
+    for &length in lengths {
+        let length = usize::try_from(length).map_err(|_| Failure::Message)?;
+        let (text, rest) = units.split_at_checked(length).ok_or(Failure::Message)?;
+        units = rest;
+        let links = links(linkifier, &Text::new(text));
+        found.push(place(links.len()));
+        found.extend(links);
     }
-    found
+    Ok(found)
+}
+
+/// Converts ascending byte offsets to UTF-16. In ASCII, they are the same.
+fn in_utf16(text: &str) -> impl FnMut(usize) -> usize {
+    let mut offsets = (!text.is_ascii()).then(|| Offsets::utf16(text));
+    move |byte| offsets.as_mut().map_or(byte, |offsets| offsets.unit_offset(byte))
 }
 
 /// The link at an offset; empty if there is none.
-pub(crate) fn link_at(linkifier: &Linkifier, text: &LossyText<'_>, offset: usize) -> Vec<i32> {
-    let mut offsets = Offsets::utf16(text.as_str());
-    let linkifier = text.linkifier(linkifier);
-    let found = linkifier.link_at(text.as_str(), offsets.byte_offset(offset));
-    found.map(|link| numbers(&link, |byte| offsets.unit_offset(byte)).to_vec()).unwrap_or_default()
+pub(crate) fn link_at(linkifier: &Linkifier, text: &Text, offset: usize) -> Vec<i32> {
+    text.search(linkifier, |linkifier, text| {
+        let found = linkifier.link_at(text, Offsets::utf16(text).byte_offset(offset));
+        found.map(|link| numbers(&link, in_utf16(text)).to_vec()).unwrap_or_default()
+    })
 }
 
 /// The link at the start of a text; empty if there is none.
-pub(crate) fn at_start(linkifier: &Linkifier, text: &LossyText<'_>) -> Vec<i32> {
-    let mut offsets = Offsets::utf16(text.as_str());
-    let linkifier = text.linkifier(linkifier);
-    let found = linkifier.find_at_start(text.as_str());
-    found.map(|link| numbers(&link, |byte| offsets.unit_offset(byte)).to_vec()).unwrap_or_default()
+pub(crate) fn at_start(linkifier: &Linkifier, text: &Text) -> Vec<i32> {
+    text.search(linkifier, |linkifier, text| {
+        let found = linkifier.find_at_start(text);
+        found.map(|link| numbers(&link, in_utf16(text)).to_vec()).unwrap_or_default()
+    })
 }
 
 /// The length of the prefix in which links can't change, whatever follows.
-pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &LossyText<'_>) -> usize {
-    let stable = text.linkifier(linkifier).stable_prefix(text.as_str());
-    Offsets::utf16(text.as_str()).unit_offset(stable)
+pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &Text) -> i32 {
+    text.search(linkifier, |linkifier, text| place(in_utf16(text)(linkifier.stable_prefix(text))))
 }
 
 /// The numbers of one link. Calls `in_utf16` in ascending order.
 pub(crate) fn numbers(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize) -> Numbers {
     let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
-    // A Java text is never longer.
-    let mut place = |byte| i32::try_from(in_utf16(byte)).unwrap_or(i32::MAX);
+    let mut place = |byte| place(in_utf16(byte));
     let start = place(link.start());
     let [host_start, host_end, authority_end] = [host.start, host.end, link.authority_end()].map(&mut place);
     [start, place(link.end()), host_start, host_end, authority_end, flags(link)]
+}
+
+/// An offset as Java has it. No Java text is longer.
+fn place(offset: usize) -> i32 {
+    i32::try_from(offset).unwrap_or(i32::MAX)
 }
 
 fn flags(link: &Link<'_>) -> i32 {
     let email = if link.kind() == LinkKind::Email { EMAIL } else { 0 };
     let http = if link.implied_scheme() == Some("http") { HTTP } else { 0 };
     email | http
+}
+
+/// The link that has these numbers, whose offsets `in_bytes` converts. It calls that in ascending order.
+pub(crate) fn link<'t>(
+    text: &'t str,
+    numbers: Numbers,
+    mut in_bytes: impl FnMut(usize) -> usize,
+) -> Result<Link<'t>, Failure> {
+    let [start, end, host_start, host_end, authority_end, flags] = numbers;
+    let mut place = |unit| usize::try_from(unit).map(&mut in_bytes).map_err(|_| Failure::Message);
+    let start = place(start)?;
+    let (host_start, host_end, authority_end) = (place(host_start)?, place(host_end)?, place(authority_end)?);
+    let host = (host_start < host_end).then_some(host_start..host_end);
+    let kind = if flags & EMAIL == 0 { LinkKind::Url } else { LinkKind::Email };
+    let implied_scheme = if flags & HTTP == 0 { ImpliedScheme::Https } else { ImpliedScheme::Http };
+    let places = LinkPlaces { range: start..place(end)?, host, authority_end, kind, implied_scheme };
+    places.in_text(text).ok_or(Failure::Message)
 }

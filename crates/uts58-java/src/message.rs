@@ -3,35 +3,31 @@
 use std::vec::IntoIter;
 
 use crate::failure::Failure;
-use crate::text::utf8;
+use crate::text::Text;
 
 /// A question from Java: strings and numbers, read in the order in which they were written.
-pub(crate) struct Question {
-    strings: IntoIter<Vec<u8>>,
+pub(crate) struct Question<'u> {
+    /// The strings, one after the other. The numbers have the length of each, in UTF-16.
+    units: &'u [u16],
     numbers: IntoIter<i32>,
 }
 
-impl Question {
-    /// Creates a question from concatenated strings and their lengths in UTF-16.
-    pub(crate) fn new(mut text: &[u16], lengths: &[i32], numbers: Vec<i32>) -> Result<Self, Failure> {
-        let mut strings = Vec::with_capacity(lengths.len());
-        for &length in lengths {
-            let length = usize::try_from(length).map_err(|_| Failure::Message)?;
-            let (string, rest) = text.split_at_checked(length).ok_or(Failure::Message)?;
-            strings.push(utf8(string)?);
-            text = rest;
-        }
-        Ok(Self { strings: strings.into_iter(), numbers: numbers.into_iter() })
+impl<'u> Question<'u> {
+    pub(crate) fn new(units: &'u [u16], numbers: Vec<i32>) -> Self {
+        Self { units, numbers: numbers.into_iter() }
     }
 
     /// Reads a name, a value or a part of a text. U+FFFD replaces lone surrogates, and has the same length in UTF-16.
     pub(crate) fn string(&mut self) -> Result<String, Failure> {
-        Ok(lossy(self.text()?))
+        Ok(self.text()?.into_string())
     }
 
-    /// Reads a text to search, for a [`LossyText`](uts58_linkify::bytes::LossyText).
-    pub(crate) fn text(&mut self) -> Result<Vec<u8>, Failure> {
-        self.strings.next().ok_or(Failure::Message)
+    /// Reads a text to search.
+    pub(crate) fn text(&mut self) -> Result<Text, Failure> {
+        let length = self.size()?;
+        let (text, rest) = self.units.split_at_checked(length).ok_or(Failure::Message)?;
+        self.units = rest;
+        Ok(Text::new(text))
     }
 
     pub(crate) fn number(&mut self) -> Result<i32, Failure> {
@@ -59,11 +55,6 @@ impl Question {
     }
 }
 
-/// Converts bytes to a string, with U+FFFD for invalid UTF-8.
-pub(crate) fn lossy(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
-}
-
 /// An answer to Java: numbers as four bytes, big-endian, and strings in UTF-8 after their length in bytes.
 #[derive(Default)]
 pub(crate) struct Answer {
@@ -83,13 +74,5 @@ impl Answer {
     pub(crate) fn string(&mut self, string: &str) {
         self.size(string.len());
         self.bytes.extend(string.as_bytes());
-    }
-
-    /// Writes a string or `null`.
-    pub(crate) fn optional(&mut self, string: Option<&str>) {
-        match string {
-            Some(string) => self.string(string),
-            None => self.number(-1),
-        }
     }
 }

@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::message::{Answer, Question};
 
 /// Creates a linkifier from names and values, set in this order.
-pub(crate) fn linkifier(question: &mut Question) -> Result<Result<Linkifier, OptionError>, Failure> {
+pub(crate) fn linkifier(question: &mut Question<'_>) -> Result<Result<Linkifier, OptionError>, Failure> {
     let mut options = Options::standard();
     for _ in 0..question.size()? {
         let (name, value) = (question.string()?, question.string()?);
@@ -18,11 +18,10 @@ pub(crate) fn linkifier(question: &mut Question) -> Result<Result<Linkifier, Opt
     Ok(Ok(Linkifier::new(options)))
 }
 
-/// Writes the error of an option: its name, and the message, with names as in Java.
+/// Writes the error of an option: its name, and the message.
 pub(crate) fn error(error: &OptionError, answer: &mut Answer) {
-    let name = error.option();
-    answer.string(name);
-    answer.string(&error.to_string().replacen(name, &camel_case(name), 1));
+    answer.string(error.option());
+    answer.string(&error.to_string());
 }
 
 /// Writes the value of each option, in the order of the table.
@@ -32,16 +31,4 @@ pub(crate) fn values(linkifier: &Linkifier, answer: &mut Answer) {
         answer.string(row.name);
         answer.string(&linkifier.options().get(row.name).unwrap_or_default());
     }
-}
-
-/// Converts `not-a-host` to `notAHost`.
-fn camel_case(name: &str) -> String {
-    let mut words = name.split('-');
-    let mut joined = words.next().unwrap_or_default().to_owned();
-    for word in words {
-        let mut letters = word.chars();
-        joined.extend(letters.next().map(|first| first.to_ascii_uppercase()));
-        joined.push_str(letters.as_str());
-    }
-    joined
 }

@@ -158,7 +158,7 @@ pub use uts58_core::UNICODE_VERSION;
 
 /// Links in bytes that may not be UTF-8, such as files, or strings from languages that allow lone surrogates.
 pub mod bytes {
-    pub use crate::link::bytes::{BytesLink, BytesLinks, LossyText};
+    pub use crate::link::bytes::{BytesLink, BytesLinks, LossyText, from_utf16};
     pub use crate::link::migrate::{extend_link, scan_back_email_local_part, scan_path_query_fragment};
 }
 

@@ -87,6 +87,10 @@ pub(super) fn write_anchor_with<'o, W: Write>(
 /// # Ok::<(), std::fmt::Error>(())
 /// ```
 pub fn write_escaped<W: Write>(text: &str, out: &mut W) -> fmt::Result {
+    // Splitting a short text takes as long as escaping it.
+    if !text.as_bytes().contains(&0) {
+        return escape_html(out, text);
+    }
     let mut pieces = text.split('\0');
     escape_html(&mut *out, pieces.next().unwrap_or_default())?;
     pieces.try_for_each(|piece| {

@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::Range;
 use core::str::Utf8Chunks;
@@ -156,8 +157,8 @@ impl FusedIterator for BytesLinks<'_, '_> {}
 /// (§3.9, U+FFFD substitution). A U+0000 in the bytes becomes U+0001. U+0000 ends every Part, isn't valid in a host,
 /// and becomes U+FFFD in HTML. Valid UTF-8 isn't copied. Pass the text to [its linkifier](Self::linkifier).
 ///
-/// To convert UTF-16 with lone surrogates, first convert it to UTF-8 with the byte 0xFF for each lone surrogate. Like
-/// a surrogate, U+0000 is one unit of UTF-16, so offsets in UTF-16 are the same in the text and in the source.
+/// Convert UTF-16 with lone surrogates by [`from_utf16`] first. Like a surrogate, U+0000 is one unit of UTF-16, so
+/// offsets in UTF-16 are the same in the text and in the source.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, bytes::LossyText};
@@ -274,4 +275,55 @@ fn replaced(bytes: &[u8]) -> String {
         }
     }
     text
+}
+
+/// Converts UTF-16, as in Java and on Windows, to UTF-8. Takes linear time.
+///
+/// # Errors
+///
+/// If the text has lone surrogates, returns bytes that aren't UTF-8, with `lone` instead of each of them. Choose one
+/// invalid sequence, such as `b"\xFF"`, and search the bytes with [`Linkifier::links_bytes`] or as a [`LossyText`].
+///
+/// ```
+/// use uts58_linkify::bytes::from_utf16;
+///
+/// let units: Vec<u16> = "größe 😀".encode_utf16().collect();
+/// assert_eq!(from_utf16(&units, b"\xFF").as_deref(), Ok("größe 😀"));
+/// assert_eq!(from_utf16(&[0xD83D, u16::from(b'a')], b"\xFF"), Err(b"\xFFa".to_vec()));
+/// ```
+pub fn from_utf16(units: &[u16], lone: &[u8]) -> Result<String, Vec<u8>> {
+    let most = units.iter().map(|&unit| 1 + usize::from(unit >= 0x80) + usize::from(unit >= 0x800)).sum();
+    if most == units.len() {
+        let ascii = units.iter().map(|&unit| unit as u8).collect();
+        return String::from_utf8(ascii).map_err(|error| error.into_bytes());
+    }
+    let mut text = String::with_capacity(most);
+    let mut rest = units;
+    while let [unit, after @ ..] = rest {
+        rest = after;
+        // A surrogate isn't a `char`.
+        match (char::from_u32(u32::from(*unit)), after) {
+            (Some(c), _) => text.push(c),
+            (None, [low, after @ ..]) => match char::decode_utf16([*unit, *low]).next() {
+                Some(Ok(c)) => {
+                    text.push(c);
+                    rest = after;
+                }
+                _ => return Err(with_lone(units, lone)),
+            },
+            (None, []) => return Err(with_lone(units, lone)),
+        }
+    }
+    Ok(text)
+}
+
+fn with_lone(units: &[u16], lone: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(units.len());
+    for unit in char::decode_utf16(units.iter().copied()) {
+        match unit {
+            Ok(c) => bytes.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+            Err(_) => bytes.extend_from_slice(lone),
+        }
+    }
+    bytes
 }

@@ -46,6 +46,20 @@ public final class Anchor {
     }
 
     /**
+     * The target: the attribute {@code href}.
+     *
+     * @return {@code null} if there is none
+     */
+    public @Nullable String href() {
+        for (Map.Entry<String, String> attribute : attributes.entrySet()) {
+            if (attribute.getKey().equalsIgnoreCase("href")) {
+                return attribute.getValue();
+            }
+        }
+        return null;
+    }
+
+    /**
      * The text, without tags.
      *
      * @return only the beginning if {@link #isTextCut}

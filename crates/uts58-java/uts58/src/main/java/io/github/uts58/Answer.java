@@ -2,7 +2,6 @@ package io.github.uts58;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
 
 /** An answer of the library: numbers and strings, which must be read in order. */
 final class Answer {
@@ -32,15 +31,6 @@ final class Answer {
         // The cast to `Buffer` is for Java 8.
         ((java.nio.Buffer) buffer).position(buffer.position() + length);
         return string;
-    }
-
-    @Nullable String optional() {
-        buffer.mark();
-        if (number() < 0) {
-            return null;
-        }
-        buffer.reset();
-        return string();
     }
 
     /** Reads a link in the text. */

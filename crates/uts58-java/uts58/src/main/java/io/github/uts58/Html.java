@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Options for links in HTML. Immutable: each method returns a changed copy.
@@ -38,12 +39,19 @@ public final class Html {
     private final int[] numbers;
     private final List<String> skipped;
     private final int maxToken;
+    /** What {@link #write} writes. */
+    final String writtenStrings;
+    final int[] writtenNumbers;
 
     private Html(String[] strings, int[] numbers, List<String> skipped, int maxToken) {
         this.strings = strings;
         this.numbers = numbers;
         this.skipped = skipped;
         this.maxToken = maxToken;
+        Question written = new Question();
+        write(written);
+        this.writtenStrings = written.strings();
+        this.writtenNumbers = written.numbers();
     }
 
     private Html with(int place, String value) {
@@ -191,6 +199,46 @@ public final class Html {
      */
     public Html maxToken(int bytes) {
         return new Html(strings, numbers, skipped, positive("maxToken", bytes));
+    }
+
+    /**
+     * Escapes a text for elements and quoted attributes.
+     *
+     * <pre>{@code
+     * System.out.println(Html.escape("\"größe\" <3")); // &#34;größe&#34; &#60;3
+     * }</pre>
+     *
+     * @param text a text
+     * @return HTML
+     */
+    public static String escape(CharSequence text) {
+        StringBuilder escaped = new StringBuilder(text.length());
+        for (int at = 0; at < text.length(); at++) {
+            char unit = text.charAt(at);
+            if ("&<>\"'".indexOf(unit) >= 0) {
+                escaped.append("&#").append((int) unit).append(';');
+            } else {
+                escaped.append(unit == 0 ? '\ufffd' : unit);
+            }
+        }
+        return escaped.toString();
+    }
+
+    /** Options are equal if they have the same values. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Html && toString().equals(other.toString());
+    }
+
+    @Override
+    public int hashCode() {
+        return toString().hashCode();
+    }
+
+    /** A readable description: the values of all options. */
+    @Override
+    public String toString() {
+        return "Html" + Arrays.toString(strings) + Arrays.toString(numbers) + skipped + maxToken;
     }
 
     void write(Question question) {

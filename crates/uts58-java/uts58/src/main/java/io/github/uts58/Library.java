@@ -30,7 +30,8 @@ final class Library {
     private static void unpackAndLoad() {
         String platform = platform(System.getProperty("os.name", ""), System.getProperty("os.arch", ""));
         String file = System.mapLibraryName(NAME);
-        String resource = "native/" + platform + "/" + file;
+        // An absolute name, because tools such as ProGuard move this class to another package.
+        String resource = "/io/github/uts58/native/" + platform + "/" + file;
         try (InputStream packed = Library.class.getResourceAsStream(resource)) {
             if (packed == null) {
                 throw new UnsatisfiedLinkError("uts58: this jar has no library for " + platform
@@ -44,7 +45,7 @@ final class Library {
                         out.write(buffer, 0, read);
                     }
                 }
-                System.load(unpacked.getAbsolutePath());
+                load(unpacked);
             } finally {
                 // Deleting the file doesn't unload it. Windows can delete it only when the process exits.
                 if (!unpacked.delete()) {
@@ -56,6 +57,18 @@ final class Library {
                     + System.getProperty("java.io.tmpdir") + "): " + exception
                     + "; set another folder, or name the file by -D" + PROPERTY + "=FILE");
             error.initCause(exception);
+            throw error;
+        }
+    }
+
+    private static void load(File unpacked) {
+        try {
+            System.load(unpacked.getAbsolutePath());
+        } catch (UnsatisfiedLinkError cause) {
+            UnsatisfiedLinkError error = new UnsatisfiedLinkError(cause.getMessage() + "; if programs can't run from "
+                    + unpacked.getParent() + " (noexec), unpack elsewhere by -Djava.io.tmpdir=DIRECTORY; if the system or its C library"
+                    + " is another one, build crates/uts58-java of the project there, and name the file by -D" + PROPERTY + "=FILE");
+            error.initCause(cause);
             throw error;
         }
     }

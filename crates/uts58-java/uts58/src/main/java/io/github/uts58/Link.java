@@ -2,6 +2,7 @@ package io.github.uts58;
 
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,7 @@ public final class Link {
     static final int NUMBERS = 6;
 
     private static final int EMAIL = 1;
+    private static final int HTTP = 2;
 
     private final String source;
     private final int start;
@@ -33,21 +35,15 @@ public final class Link {
     private final int authorityEnd;
     private final int bits;
 
-    /** The questions about a link, in the order of {@code QUESTIONS} in src/ask.rs. */
-    private enum Ask {
+    /** The forms of a link, in the order of {@code FORMS} in src/ask.rs. */
+    private enum Form {
         HREF,
         ABSOLUTE,
-        SCHEME,
-        IMPLIED_SCHEME,
-        LOCAL_PART,
         DOMAIN,
-        PORT,
-        PATH,
-        QUERY,
-        FRAGMENT,
         TRAILING,
         DISPLAY,
         SHORTENED,
+        DISPLAYED_AND_SHORTENED,
         RISKS
     }
 
@@ -61,18 +57,19 @@ public final class Link {
         this.bits = numbers[at + 5];
     }
 
-    private Answer ask(Ask what, int... more) {
-        return ask(what, text(), more);
+    /** The numbers of the link in a text of its own. */
+    int[] alone() {
+        return new int[] {0, end - start, hostStart - start, hostEnd - start, authorityEnd - start, bits};
     }
 
-    /** Asks about the link at the start of the text. */
-    private Answer ask(Ask what, String text, int... more) {
-        Question question = new Question().string(text).number(what.ordinal());
-        question.number(hostStart - start).number(hostEnd - start).number(authorityEnd - start).number(end - start).number(bits);
-        for (int number : more) {
-            question.number(number);
-        }
-        return Native.alone(Native.ASK, question);
+    private @Nullable String form(Form what, int limit, int first, int second) {
+        return Native.describe(
+                what.ordinal(), source, limit, start, end, hostStart, hostEnd, authorityEnd, bits, first, second);
+    }
+
+    /** A form that every link has. */
+    private String form(Form what, int first, int second) {
+        return Objects.requireNonNull(form(what, end, first, second));
     }
 
     /**
@@ -137,7 +134,7 @@ public final class Link {
      * @return a URL
      */
     public String href() {
-        return ask(Ask.HREF).string();
+        return form(Form.HREF, 0, 0);
     }
 
     /**
@@ -151,7 +148,7 @@ public final class Link {
      * @return a URL
      */
     public String absolute() {
-        return ask(Ask.ABSOLUTE).string();
+        return form(Form.ABSOLUTE, 0, 0);
     }
 
     /**
@@ -164,7 +161,10 @@ public final class Link {
      * @return {@code null} if there is none
      */
     public @Nullable String scheme() {
-        return ask(Ask.SCHEME).optional();
+        int colon = source.indexOf(':', start);
+        boolean isBefore = colon >= 0 && colon < hostStart;
+        String scheme = isBefore ? source.substring(start, colon) : null;
+        return kind() == LinkKind.URL || "mailto".equalsIgnoreCase(scheme) ? scheme : null;
     }
 
     /**
@@ -177,7 +177,10 @@ public final class Link {
      * @return {@code null} if the text has one
      */
     public @Nullable String impliedScheme() {
-        return ask(Ask.IMPLIED_SCHEME).optional();
+        if (scheme() != null) {
+            return null;
+        }
+        return kind() == LinkKind.EMAIL ? "mailto" : (bits & HTTP) == 0 ? "https" : "http";
     }
 
     /**
@@ -190,7 +193,11 @@ public final class Link {
      * @return {@code null} for a URL
      */
     public @Nullable String localPart() {
-        return ask(Ask.LOCAL_PART).optional();
+        if (kind() == LinkKind.URL) {
+            return null;
+        }
+        String scheme = scheme();
+        return source.substring(scheme == null ? start : start + scheme.length() + 1, hostStart - 1);
     }
 
     /**
@@ -216,7 +223,7 @@ public final class Link {
      * @return {@code null} if there is none
      */
     public @Nullable String domain() {
-        return ask(Ask.DOMAIN).optional();
+        return form(Form.DOMAIN, end, 0, 0);
     }
 
     /**
@@ -229,8 +236,8 @@ public final class Link {
      * @return {@code null} if there is none
      */
     public @Nullable Integer port() {
-        String port = ask(Ask.PORT).optional();
-        return port == null ? null : Integer.valueOf(port);
+        int colon = source.indexOf(':', hostEnd);
+        return colon < 0 || colon >= authorityEnd ? null : Integer.valueOf(source.substring(colon + 1, authorityEnd));
     }
 
     /**
@@ -243,7 +250,9 @@ public final class Link {
      * @return {@code null} if there is none
      */
     public @Nullable String path() {
-        return ask(Ask.PATH).optional();
+        int query = place('?', authorityEnd, end);
+        int pathEnd = place('#', authorityEnd, query);
+        return pathEnd == authorityEnd ? null : source.substring(authorityEnd, pathEnd);
     }
 
     /**
@@ -256,7 +265,9 @@ public final class Link {
      * @return {@code null} if there is none
      */
     public @Nullable String query() {
-        return ask(Ask.QUERY).optional();
+        int fragment = place('#', authorityEnd, end);
+        int query = place('?', authorityEnd, fragment);
+        return query == fragment ? null : source.substring(query + 1, fragment);
     }
 
     /**
@@ -269,7 +280,18 @@ public final class Link {
      * @return {@code null} if there is none
      */
     public @Nullable String fragment() {
-        return ask(Ask.FRAGMENT).optional();
+        int fragment = place('#', authorityEnd, end);
+        return fragment == end ? null : source.substring(fragment + 1, end);
+    }
+
+    /** The first place of a character in a range; the end of the range if there is none. */
+    private int place(char character, int from, int to) {
+        for (int at = from; at < to; at++) {
+            if (source.charAt(at) == character) {
+                return at;
+            }
+        }
+        return to;
     }
 
     /**
@@ -286,7 +308,7 @@ public final class Link {
         // A short piece after the link is usually enough. If all of it is punctuation, try one twice as long.
         for (int length = end - start + 64; ; length *= 2) {
             int limit = pieceEnd(length);
-            String trailing = ask(Ask.TRAILING, source.substring(start, limit)).string();
+            String trailing = Objects.requireNonNull(form(Form.TRAILING, limit, 0, 0));
             if (limit == source.length() || trailing.length() < limit - end) {
                 return trailing;
             }
@@ -333,7 +355,7 @@ public final class Link {
      * @return text to show, not a URL to open
      */
     public String display(HostDisplay host) {
-        return ask(Ask.DISPLAY, host.ordinal()).string();
+        return form(Form.DISPLAY, host.ordinal(), 0);
     }
 
     /**
@@ -349,7 +371,7 @@ public final class Link {
      * @throws IllegalArgumentException if {@code maxCodePoints} is less than 1
      */
     public String shortened(int maxCodePoints) {
-        return ask(Ask.SHORTENED, Html.positive("maxCodePoints", maxCodePoints)).string();
+        return form(Form.SHORTENED, Html.positive("maxCodePoints", maxCodePoints), 0);
     }
 
     /**
@@ -366,7 +388,7 @@ public final class Link {
      * @throws IllegalArgumentException if {@code maxCodePoints} is less than 1
      */
     public String shortened(int maxCodePoints, HostDisplay host) {
-        return ask(Ask.SHORTENED, Html.positive("maxCodePoints", maxCodePoints), host.ordinal()).string();
+        return form(Form.DISPLAYED_AND_SHORTENED, Html.positive("maxCodePoints", maxCodePoints), host.ordinal());
     }
 
     /**
@@ -379,7 +401,7 @@ public final class Link {
      * @return an immutable set
      */
     public Set<Risk> risks() {
-        int bits = ask(Ask.RISKS).number();
+        int bits = Integer.parseInt(form(Form.RISKS, 0, 0));
         EnumSet<Risk> risks = EnumSet.noneOf(Risk.class);
         for (Risk risk : Risk.values()) {
             if ((bits & 1 << risk.ordinal()) != 0) {

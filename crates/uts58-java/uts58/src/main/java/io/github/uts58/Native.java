@@ -6,6 +6,7 @@ import java.lang.ref.ReferenceQueue;
 import java.util.Collections;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The native methods, and a linkifier of the native library.
@@ -16,24 +17,22 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Native {
     // The indices of `CALLS` in src/call.rs.
-    static final int HTML = 0;
-    static final int MAIL_LINKS = 1;
-    static final int MAIL = 2;
-    static final int ANCHORS = 3;
-    static final int LINKIFY_HTML = 4;
-    static final int FINDINGS = 5;
-    static final int FINDABLE = 6;
-    static final int SAME_TARGET = 7;
-    static final int OPTIONS = 8;
+    static final int MAIL_LINKS = 0;
+    static final int MAIL = 1;
+    static final int ANCHORS = 2;
+    static final int LINKIFY_HTML = 3;
+    static final int FINDINGS = 4;
+    static final int FINDABLE = 5;
+    static final int SAME_TARGET = 6;
+    static final int OPTIONS = 7;
 
     // The questions `alone` answers there.
-    static final int ASK = 0;
-    static final int ESCAPE = 1;
-    static final int QUOTE_LOCAL_PART = 2;
-    static final int VERSIONS = 3;
-    static final int SCAN_PATH_QUERY_FRAGMENT = 4;
-    static final int SCAN_BACK_EMAIL_LOCAL_PART = 5;
-    static final int EXTEND_LINK = 6;
+    static final int ESCAPE = 0;
+    static final int QUOTE_LOCAL_PART = 1;
+    static final int VERSIONS = 2;
+    static final int SCAN_PATH_QUERY_FRAGMENT = 3;
+    static final int SCAN_BACK_EMAIL_LOCAL_PART = 4;
+    static final int EXTEND_LINK = 5;
 
     private static final ReferenceQueue<Native> UNREACHABLE = new ReferenceQueue<>();
     private static final Set<Owner> OWNERS = Collections.newSetFromMap(new ConcurrentHashMap<>());
@@ -62,7 +61,7 @@ final class Native {
     static Native of(Options options) {
         freeUnreachable();
         Question question = options.question();
-        Answer answer = new Answer(make(question.text(), question.lengths(), question.numbers()));
+        Answer answer = new Answer(make(question.strings(), question.numbers()));
         if (answer.number() == 0) {
             throw new OptionException(answer.string(), answer.string());
         }
@@ -87,49 +86,78 @@ final class Native {
         return OWNERS.size();
     }
 
-    int[] links(String text) {
+    int @Nullable [] links(String text) {
         return links(address, text);
     }
 
-    boolean containsLink(char[] text) {
+    int @Nullable [] linksOfEach(String texts, int[] lengths) {
+        return linksOfEach(address, texts, lengths);
+    }
+
+    boolean containsLink(String text) {
         return containsLink(address, text);
     }
 
-    int[] linkAt(char[] text, int offset) {
+    int @Nullable [] linkAt(String text, int offset) {
         return linkAt(address, text, offset);
     }
 
-    int[] findAtStart(char[] text) {
+    int @Nullable [] findAtStart(String text) {
         return findAtStart(address, text);
     }
 
-    int stablePrefix(char[] text) {
+    int stablePrefix(String text) {
         return stablePrefix(address, text);
     }
 
+    String html(String text, String strings, int[] numbers) {
+        return html(address, text, strings, numbers);
+    }
+
     Answer call(int what, Question question) {
-        return new Answer(call(address, what, question.text(), question.lengths(), question.numbers()));
+        return new Answer(call(address, what, question.strings(), question.numbers()));
     }
 
     static Answer alone(int what, Question question) {
-        return new Answer(ask(what, question.text(), question.lengths(), question.numbers()));
+        return new Answer(ask(what, question.strings(), question.numbers()));
     }
 
-    private static native byte[] make(char[] text, int[] lengths, int[] numbers);
+    private static native byte[] make(String strings, int[] numbers);
 
     private static native void free(long address);
 
-    private native int[] links(long address, String text);
+    private native int @Nullable [] links(long address, String text);
 
-    private native boolean containsLink(long address, char[] text);
+    private native int @Nullable [] linksOfEach(long address, String texts, int[] lengths);
 
-    private native int[] linkAt(long address, char[] text, int offset);
+    private native boolean containsLink(long address, String text);
 
-    private native int[] findAtStart(long address, char[] text);
+    private native int @Nullable [] linkAt(long address, String text, int offset);
 
-    private native int stablePrefix(long address, char[] text);
+    private native int @Nullable [] findAtStart(long address, String text);
 
-    private native byte[] call(long address, int what, char[] text, int[] lengths, int[] numbers);
+    private native int stablePrefix(long address, String text);
 
-    private static native byte[] ask(int what, char[] text, int[] lengths, int[] numbers);
+    private native String html(long address, String text, String strings, int[] numbers);
+
+    /** HTML with these links. */
+    static native String htmlOf(String text, int[] links, String strings, int[] numbers);
+
+    private native byte[] call(long address, int what, String strings, int[] numbers);
+
+    private static native byte[] ask(int what, String strings, int[] numbers);
+
+    /** A form of the link in the source, which is read up to {@code limit}. */
+    static native @Nullable String describe(
+            int what,
+            String source,
+            int limit,
+            int start,
+            int end,
+            int hostStart,
+            int hostEnd,
+            int authorityEnd,
+            int flags,
+            int first,
+            int second);
 }

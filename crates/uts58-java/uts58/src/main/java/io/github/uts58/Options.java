@@ -100,7 +100,7 @@ public final class Options {
     /** Sets a number for {@link #set(String, String)}, where 0 means no limit. */
     private static String limit(@Nullable Integer value) {
         if (value != null && value < 1) {
-            throw new OptionException("max-length", "maxLength cannot be " + value + ": use a number of at least 1, or null for no limit");
+            throw new OptionException("max-length", "max-length cannot be " + value + ": use a number of at least 1, or null for no limit");
         }
         return value == null ? "0" : value.toString();
     }

@@ -1,15 +1,23 @@
 package io.github.uts58;
 
+import java.util.Objects;
+import java.util.regex.MatchResult;
 import org.jspecify.annotations.Nullable;
 
-/** A segment of a text: a link, or the text between links. */
+/** A segment of a text: a link, a span of your own, or the text between them. */
 public final class Segment {
-    private final String text;
-    private final @Nullable Link link;
+    private static final int[] NO_LINK = {};
 
-    Segment(String text, @Nullable Link link) {
+    private final String text;
+    private final int start;
+    private final @Nullable Link link;
+    private final @Nullable MatchResult span;
+
+    Segment(String text, int start, @Nullable Link link, @Nullable MatchResult span) {
         this.text = text;
+        this.start = start;
         this.link = link;
+        this.span = span;
     }
 
     /**
@@ -22,12 +30,67 @@ public final class Segment {
     }
 
     /**
+     * The start, in UTF-16 code units.
+     *
+     * @return the offset
+     */
+    public int start() {
+        return start;
+    }
+
+    /**
+     * The end, in UTF-16 code units, exclusive.
+     *
+     * @return the offset
+     */
+    public int end() {
+        return start + text.length();
+    }
+
+    /**
      * The link.
      *
-     * @return {@code null} for text
+     * @return {@code null} for text and spans
      */
     public @Nullable Link link() {
         return link;
+    }
+
+    /**
+     * The span that was passed to {@link Linkifier#merge}.
+     *
+     * @return {@code null} for text and links
+     */
+    public @Nullable MatchResult span() {
+        return span;
+    }
+
+    /**
+     * The segment as HTML: a link as {@code <a href="…">}, everything else escaped. Paragraphs of {@link
+     * LineBreaks#PARAGRAPHS} end with the segment.
+     *
+     * @param html options for links
+     * @return HTML
+     */
+    public String html(Html html) {
+        int[] links = link == null ? NO_LINK : link.alone();
+        return Native.htmlOf(text, links, html.writtenStrings, html.writtenNumbers);
+    }
+
+    /** Segments are equal if they have the same place, text, link and span. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        if (!(other instanceof Segment)) {
+            return false;
+        }
+        Segment segment = (Segment) other;
+        return start == segment.start && text.equals(segment.text) && Objects.equals(link, segment.link)
+                && Objects.equals(span, segment.span);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * start + text.hashCode();
     }
 
     /** The text of the segment. */

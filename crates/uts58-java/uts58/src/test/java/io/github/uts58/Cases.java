@@ -30,7 +30,7 @@ final class Cases {
             }
             return objects;
         } catch (IOException exception) {
-            throw new UncheckedIOException("scripts/natives writes it", exception);
+            throw new UncheckedIOException("scripts/cases writes it", exception);
         }
     }
 
@@ -41,7 +41,7 @@ final class Cases {
             lines.removeIf(line -> line.isEmpty() || line.startsWith("#"));
             return lines;
         } catch (IOException exception) {
-            throw new UncheckedIOException("scripts/natives writes it", exception);
+            throw new UncheckedIOException("scripts/cases writes it", exception);
         }
     }
 
@@ -49,7 +49,7 @@ final class Cases {
         try {
             return JsonParser.parseString(new String(Files.readAllBytes(file(name)), StandardCharsets.UTF_8)).getAsJsonArray();
         } catch (IOException exception) {
-            throw new UncheckedIOException("scripts/natives writes it", exception);
+            throw new UncheckedIOException("scripts/cases writes it", exception);
         }
     }
 

@@ -3,9 +3,11 @@ package io.github.uts58;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -34,17 +36,25 @@ final class CasesTest {
             List<String> wanted = new ArrayList<>();
             for (JsonElement element : one.getAsJsonArray("links")) {
                 JsonObject link = element.getAsJsonObject();
-                wanted.add(place(link) + link.get("kind").getAsString() + " " + link.get("href").getAsString());
+                wanted.add(place(link) + link.get("kind").getAsString() + " " + link.get("href").getAsString() + link.get("parts") + link.get("port"));
             }
             List<Link> links = linkifier.links(text);
             List<String> found = links.stream()
                     .map(link -> link.start() + " " + link.end() + " " + link.text() + " "
-                            + link.kind().name().toLowerCase(Locale.ROOT) + " " + link.href())
+                            + link.kind().name().toLowerCase(Locale.ROOT) + " " + link.href() + parts(link) + link.port())
                     .collect(Collectors.toList());
             assertEquals(wanted, found, () -> one.toString());
             agree(linkifier, text, links);
             refused(linkifier, text, one);
         }
+    }
+
+    private static JsonArray parts(Link link) {
+        JsonArray parts = new JsonArray();
+        for (String part : new String[] {link.scheme(), link.localPart(), link.path(), link.query(), link.fragment()}) {
+            parts.add(part);
+        }
+        return parts;
     }
 
     private static String place(JsonObject link) {
@@ -69,6 +79,7 @@ final class CasesTest {
     /** Checks that the other methods agree with these links. */
     private static void agree(Linkifier linkifier, String text, List<Link> links) {
         assertEquals(!links.isEmpty(), linkifier.containsLink(text));
+        assertEquals(Collections.singletonList(links), linkifier.links(Collections.singletonList(text)));
         StringBuilder joined = new StringBuilder();
         List<Link> segments = new ArrayList<>();
         for (Segment segment : linkifier.segments(text)) {

@@ -13,6 +13,9 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 final class LinkifierTest {
@@ -86,7 +89,7 @@ final class LinkifierTest {
         assertEquals("größe", unknown.option());
         assertTrue(unknown.getMessage().startsWith("there is no option \"größe\": use bare-hosts"), unknown.getMessage());
         OptionException choice = assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().set("bare-hosts", "größte")));
-        assertEquals("bareHosts cannot be \"größte\": use off, www or all", choice.getMessage());
+        assertEquals("bare-hosts cannot be \"größte\": use off, www or all", choice.getMessage());
         OptionException number = assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().maxLength(-1)));
         assertEquals("max-length", number.option());
         assertThrows(OptionException.class, () -> Options.messages().maxLength(0));
@@ -164,6 +167,69 @@ final class LinkifierTest {
         assertEquals(-1, linked.stoppedAt());
         LinkedHtml stopped = linkifier.linkifyHtml("ä bücher.de <!-- 0123456789012345678901234567890123456789 пример.рф", plain.maxToken(8));
         assertFalse(stopped.isComplete());
+    }
+
+    @Test
+    void manyTextsInOneCall() {
+        Linkifier linkifier = Linkifier.messages();
+        List<String> texts = java.util.Arrays.asList(TEXT, "", "é", "\ud800 a.de, \udc00b.de", "a.com");
+        List<List<Link>> all = linkifier.links(texts);
+        for (int i = 0; i < texts.size(); i++) {
+            assertEquals(linkifier.links(texts.get(i)), all.get(i));
+        }
+        assertEquals(texts.size(), all.size());
+        assertEquals(Collections.emptyList(), linkifier.links(Collections.<String>emptyList()));
+    }
+
+    private static List<MatchResult> matches(String pattern, String text) {
+        List<MatchResult> matches = new ArrayList<>();
+        for (Matcher matcher = Pattern.compile(pattern).matcher(text); matcher.find(); ) {
+            matches.add(matcher.toMatchResult());
+        }
+        return matches;
+    }
+
+    @Test
+    void mergedSegments() {
+        Linkifier linkifier = Linkifier.messages();
+        String text = "😀 @ann #a: a.de/#b, <#c\n";
+        List<String> found = new ArrayList<>();
+        int at = 0;
+        for (Segment segment : linkifier.merge(text, matches("[@#]\\w+|$|a.de", text))) {
+            assertEquals(at, segment.start());
+            at = segment.end();
+            assertEquals(segment.text(), text.substring(segment.start(), segment.end()));
+            found.add(segment + (segment.link() != null ? "!" : segment.span() != null ? "?" : ""));
+        }
+        assertEquals(text.length(), at);
+        assertEquals(java.util.Arrays.asList("😀 ", "@ann?", " ", "#a?", ": ", "a.de/#b!", ", <", "#c?", "\n"), found);
+        // Of two that begin together, the longest wins; those out of order are dropped.
+        List<MatchResult> spans = new ArrayList<>(matches("ab", "abcd abcd"));
+        spans.add(1, matches("abc", "abcd abcd").get(0));
+        spans.add(matches("bc", "abcd abcd").get(0));
+        assertEquals("[abc, d , ab, cd]", linkifier.merge("abcd abcd", spans).toString());
+        assertEquals("[http://a.de/x]", linkifier.merge("http://a.de/x", matches("http://a.de", "http://a.de/x")).toString());
+        assertEquals(linkifier.segments(text), linkifier.segments(text));
+        assertNotEquals(linkifier.segments("a"), linkifier.segments("b"));
+    }
+
+    @Test
+    void segmentsAsHtml() {
+        Linkifier linkifier = Linkifier.messages();
+        Html html = Html.defaults().rel("").lineBreaks(LineBreaks.BR).shortened(12);
+        for (String text : new String[] {TEXT, "<'a.de'>\n& \"\0\" bücher.de/größe/größer", "\ud800 a.de\udc00 b.de"}) {
+            StringBuilder joined = new StringBuilder();
+            linkifier.segments(text).forEach(segment -> joined.append(segment.html(html)));
+            assertEquals(linkifier.html(text, html), joined.toString());
+            assertEquals(linkifier.html(text, html, link -> Decision.remove()), Html.escape(text).replace("\n", "<br>").replace('\ud800', '\ufffd').replace('\udc00', '\ufffd'));
+        }
+        assertEquals(html, Html.defaults().rel("").lineBreaks(LineBreaks.BR).shortened(12));
+        assertNotEquals(html, html.rel("ugc"));
+        assertTrue(html.rel("ugc").toString().contains("ugc"));
+        assertEquals("{title=ä}", Decision.with("title", "ä").toString());
+        assertEquals(Decision.with("title", "ä"), Decision.with(Collections.singletonMap("title", "ä")));
+        NullPointerException none = assertThrows(NullPointerException.class, () -> linkifier.html("a.de", html, link -> null));
+        assertTrue(none.getMessage().contains("return Decision.keep()"), none.getMessage());
     }
 
     @Test

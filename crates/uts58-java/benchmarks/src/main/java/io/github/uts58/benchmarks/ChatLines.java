@@ -1,6 +1,9 @@
 package io.github.uts58.benchmarks;
 
+import io.github.uts58.Decision;
+import io.github.uts58.Html;
 import io.github.uts58.Link;
+import io.github.uts58.LinkKind;
 import io.github.uts58.Linkifier;
 import io.github.uts58.Options;
 import java.io.IOException;
@@ -79,6 +82,38 @@ public class ChatLines {
     @Benchmark
     public int wwwInOneCall() {
         return www.links(all).size();
+    }
+
+    /** @return the length of all targets: {@code links} and {@code href} */
+    @Benchmark
+    public int linksAndHref() {
+        int length = 0;
+        for (String line : lines) {
+            for (Link link : messages.links(line)) {
+                length += link.href().length();
+            }
+        }
+        return length;
+    }
+
+    /** @return the length of all lines as HTML */
+    @Benchmark
+    public int html() {
+        int length = 0;
+        for (String line : lines) {
+            length += messages.html(line).length();
+        }
+        return length;
+    }
+
+    /** @return the same, with a decision about each link */
+    @Benchmark
+    public int htmlWithDecider() {
+        int length = 0;
+        for (String line : lines) {
+            length += messages.html(line, Html.defaults(), link -> link.kind() == LinkKind.URL ? Decision.keep() : Decision.remove()).length();
+        }
+        return length;
     }
 
     /** @return the number of links in an empty text; the time is the cost of a call */

@@ -23,7 +23,6 @@ import io.github.uts58.Link;
 import io.github.uts58.LinkKind;
 import io.github.uts58.Linkifier;
 import io.github.uts58.Options;
-import io.github.uts58.comparison.Comparison;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -187,51 +186,4 @@ public final class LinkSpansTest {
         assertNull(quiet.getMovementMethod());
     }
 
-    private static final Linkifier MESSAGES = Linkifier.messages();
-
-    private static List<Comparison.Place> ours(String text) {
-        List<Comparison.Place> places = new ArrayList<>();
-        for (Link link : MESSAGES.links(text)) {
-            places.add(new Comparison.Place(link.start(), link.end()));
-        }
-        return places;
-    }
-
-    private static List<Comparison.Place> framework(String text) {
-        Spannable spannable = new SpannableString(text);
-        Linkify.addLinks(spannable, Linkify.WEB_URLS | Linkify.EMAIL_ADDRESSES);
-        URLSpan[] spans = spannable.getSpans(0, spannable.length(), URLSpan.class);
-        Arrays.sort(spans, Comparator.comparingInt(spannable::getSpanStart));
-        List<Comparison.Place> places = new ArrayList<>();
-        for (URLSpan span : spans) {
-            places.add(new Comparison.Place(spannable.getSpanStart(span), spannable.getSpanEnd(span)));
-        }
-        return places;
-    }
-
-    /** Checks the tables of README.md. {@code mvn test -Duts58.write=true} writes them. */
-    @Test
-    public void comparisonWithTheFramework() throws Exception {
-        FutureTask<List<String>> run = new FutureTask<>(
-                () -> Comparison.table(System.getProperty("uts58.cases"), LinkSpansTest::ours, LinkSpansTest::framework));
-        // On long lines, the framework's regular expressions need a deep stack with the JDK's engine.
-        new Thread(null, run, "framework", 1L << 29).start();
-        List<String> table = run.get();
-        assertTrue("so few case files: " + table.size(), table.size() > 40);
-        assertTrue(String.join("\n", table), Comparison.isIn("README.md", "counts", table));
-        List<String> rows = new ArrayList<>(Arrays.asList("| `android.text.util.Linkify` | uts58 |", "|---|---|"));
-        for (String text : Arrays.asList(
-                "資料は「https://ja.wikipedia.org/wiki/東京」です。",
-                "देखिए https://hi.wikipedia.org/wiki/महात्मा_गांधी।",
-                "(https://en.wikipedia.org/wiki/Bracket_(film))",
-                "Lies README.md und setup.py",
-                "Fertig.Das ist gut. finish.The next",
-                "почта юра@пример.рф",
-                "https://bank.com@evil.example/",
-                "https://example.com/a;b",
-                "例え.jp、例え。jp")) {
-            rows.add("| `" + Comparison.marked(text, framework(text)) + "` | `" + Comparison.marked(text, ours(text)) + "` |");
-        }
-        assertTrue(String.join("\n", rows), Comparison.isIn("README.md", "examples", rows));
-    }
 }
