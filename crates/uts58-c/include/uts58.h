@@ -92,8 +92,19 @@
 /* A buffer that uses `size` bytes of your own at `array`, at least one for the NUL. */
 #define UTS58_BUFFER_OVER(array, size) { (array), 0, (size), 1 }
 
+/* A compiler warns if the status isn't used. */
+#if defined(__GNUC__)
+#define UTS58_MUST_USE __attribute__((warn_unused_result))
+#else
+#define UTS58_MUST_USE
+#endif
+
 /* HTML with all options at their defaults. */
 #define UTS58_HTML_OPTIONS_INIT { sizeof(uts58_html_options), NULL, NULL, NULL, 0, 0, 0, 0, 0 }
+
+#define UTS58_VERSION_MAJOR 0
+#define UTS58_VERSION_MINOR 1
+#define UTS58_VERSION_PATCH 0
 
 
 /**
@@ -143,62 +154,6 @@ typedef enum {
      */
     UTS58_STATUS_PANIC = 9,
 } uts58_status;
-
-/**
- * The kinds of links.
- */
-typedef enum {
-    /**
-     * A URL, with a scheme or a bare host.
-     */
-    UTS58_LINK_KIND_URL = 0,
-    /**
-     * An e-mail address, with or without `mailto:`.
-     */
-    UTS58_LINK_KIND_EMAIL = 1,
-} uts58_link_kind;
-
-/**
- * The kinds of items `uts58_merge` returns.
- */
-typedef enum {
-    /**
-     * A link of the list.
-     */
-    UTS58_MERGED_KIND_LINK = 0,
-    /**
-     * A span of the caller.
-     */
-    UTS58_MERGED_KIND_SPAN = 1,
-} uts58_merged_kind;
-
-/**
- * How the hosts named in a hyperlink's text relate to its target.
- */
-typedef enum {
-    /**
-     * The text names no host.
-     */
-    UTS58_TEXT_TARGET_NO_HOST = 0,
-    /**
-     * The text names only the host of the target, which is a page or a mailbox.
-     */
-    UTS58_TEXT_TARGET_SAME = 1,
-    /**
-     * The text names another host of the same registrable domain, or another address at the same host.
-     */
-    UTS58_TEXT_TARGET_SAME_DOMAIN = 2,
-    /**
-     * The text names another host, so the reader is being misled. Also if a host touches invalid UTF-8, because it
-     * is unknown what it names.
-     */
-    UTS58_TEXT_TARGET_DIFFERENT = 3,
-    /**
-     * The reader may see a host that isn't linked in the text, or the target is neither a page nor a mailbox. If you
-     * can't ask the user, treat it like `Different`.
-     */
-    UTS58_TEXT_TARGET_UNCLEAR = 4,
-} uts58_text_target;
 
 /**
  * A named set of options.
@@ -421,6 +376,67 @@ typedef enum {
 } uts58_row_end;
 
 /**
+ * The kinds of links.
+ */
+typedef enum {
+    /**
+     * A URL, with a scheme or a bare host.
+     */
+    UTS58_LINK_KIND_URL = 0,
+    /**
+     * An e-mail address, with or without `mailto:`.
+     */
+    UTS58_LINK_KIND_EMAIL = 1,
+} uts58_link_kind;
+
+/**
+ * The kinds of items `uts58_merge` returns.
+ */
+typedef enum {
+    /**
+     * A link of the list.
+     */
+    UTS58_MERGED_KIND_LINK = 0,
+    /**
+     * A span of the caller.
+     */
+    UTS58_MERGED_KIND_SPAN = 1,
+} uts58_merged_kind;
+
+/**
+ * How the hosts named in a hyperlink's text relate to its target.
+ */
+typedef enum {
+    /**
+     * The text names no host.
+     */
+    UTS58_TEXT_TARGET_NO_HOST = 0,
+    /**
+     * The text names only the host of the target, which is a page or a mailbox.
+     */
+    UTS58_TEXT_TARGET_SAME = 1,
+    /**
+     * The text names another host of the same registrable domain, or another address at the same host.
+     */
+    UTS58_TEXT_TARGET_SAME_DOMAIN = 2,
+    /**
+     * The text names another host, so the reader is being misled. Also if a host touches invalid UTF-8, because it
+     * is unknown what it names.
+     */
+    UTS58_TEXT_TARGET_DIFFERENT = 3,
+    /**
+     * The reader may see a host that isn't linked in the text, or the target is neither a page nor a mailbox. If you
+     * can't ask the user, treat it like `Different`.
+     */
+    UTS58_TEXT_TARGET_UNCLEAR = 4,
+} uts58_text_target;
+
+/**
+ * Attributes of a link in HTML.
+ */
+typedef struct uts58_attributes uts58_attributes;
+
+/**
  * The links of a text, in order. The list has its own copy of the text, so you can free yours.
  */
 typedef struct uts58_link_list uts58_link_list;
@@ -484,9 +500,9 @@ typedef struct {
      */
     size_t end;
     /**
-     * Whether it is a URL or an e-mail address.
+     * Whether it is a URL or an e-mail address: a value of `uts58_link_kind`.
      */
-    uts58_link_kind kind;
+    uint32_t kind;
     /**
      * The port in the text; 0 if there is none.
      */
@@ -524,9 +540,9 @@ typedef struct {
      */
     size_t index;
     /**
-     * Whether it is a link or a span.
+     * Whether it is a link or a span: a value of `uts58_merged_kind`.
      */
-    uts58_merged_kind kind;
+    uint32_t kind;
 } uts58_merged;
 
 /**
@@ -590,6 +606,15 @@ typedef struct {
     size_t max_code_points;
 } uts58_html_options;
 
+/**
+ * Decides how the link at an index of a list is written as HTML; returns nonzero to write it as a link, 0 to write only
+ * its text. It may set attributes with `uts58_attributes_set`. It must not throw.
+ */
+typedef int (*uts58_decider)(const uts58_link_list *list,
+                             size_t index,
+                             uts58_attributes *attributes,
+                             void *data);
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -600,7 +625,7 @@ extern "C" {
 const char *uts58_version(void);
 
 /**
- * The Unicode version of the properties, as a number: 170000 is 17.0.0.
+ * The Unicode version of the properties, as a number: 180000 is 18.0.0.
  */
 uint32_t uts58_unicode_version(void);
 
@@ -623,7 +648,7 @@ void uts58_buffer_free(uts58_buffer *buffer);
  * Creates a linkifier with the options of a profile (a value of `uts58_profile`). Free it with
  * `uts58_linkifier_free`.
  */
-uts58_status uts58_linkifier_new(uint32_t profile, uts58_linkifier **linkifier);
+UTS58_MUST_USE uts58_status uts58_linkifier_new(uint32_t profile, uts58_linkifier **linkifier);
 
 /**
  * Frees a linkifier. Lists it has created stay valid. NULL is allowed.
@@ -633,7 +658,7 @@ void uts58_linkifier_free(uts58_linkifier *linkifier);
 /**
  * Creates options, initially those of the Messages profile. Free them with `uts58_options_free`.
  */
-uts58_status uts58_options_new(uts58_options **options);
+UTS58_MUST_USE uts58_status uts58_options_new(uts58_options **options);
 
 /**
  * Frees options. Linkifiers built with them stay valid. NULL is allowed.
@@ -644,7 +669,7 @@ void uts58_options_free(uts58_options *options);
  * Creates a linkifier with these options. Free it with `uts58_linkifier_free`. You can then change the options and
  * use them again.
  */
-uts58_status uts58_options_build(const uts58_options *options,
+UTS58_MUST_USE uts58_status uts58_options_build(const uts58_options *options,
                                  uts58_linkifier **linkifier);
 
 /**
@@ -660,7 +685,7 @@ uts58_status uts58_options_build(const uts58_options *options,
  *
  * `name` and `value` are NUL-terminated. `message` is NULL or a buffer as `uts58_buffer` describes.
  */
-uts58_status uts58_options_set(uts58_options *options,
+UTS58_MUST_USE uts58_status uts58_options_set(uts58_options *options,
                                const char *name,
                                const char *value,
                                uts58_buffer *message);
@@ -673,7 +698,7 @@ uts58_status uts58_options_set(uts58_options *options,
  *
  * `name` is NUL-terminated. `value` is a buffer as `uts58_buffer` describes.
  */
-uts58_status uts58_options_get(const uts58_options *options,
+UTS58_MUST_USE uts58_status uts58_options_get(const uts58_options *options,
                                const char *name,
                                uts58_buffer *value);
 
@@ -685,7 +710,7 @@ uts58_status uts58_options_get(const uts58_options *options,
  *
  * While a linkifier built with these options exists, any thread may use the function and its data.
  */
-uts58_status uts58_options_set_host_predicate(uts58_options *options,
+UTS58_MUST_USE uts58_status uts58_options_set_host_predicate(uts58_options *options,
                                               uts58_host_predicate predicate,
                                               void *data);
 
@@ -701,7 +726,7 @@ uts58_status uts58_options_set_host_predicate(uts58_options *options,
  *
  * `text` points to `length` bytes.
  */
-uts58_status uts58_links(const uts58_linkifier *linkifier,
+UTS58_MUST_USE uts58_status uts58_links(const uts58_linkifier *linkifier,
                          const char *text,
                          size_t length,
                          uint32_t unit,
@@ -715,7 +740,7 @@ uts58_status uts58_links(const uts58_linkifier *linkifier,
  *
  * `text` points to `length` code units.
  */
-uts58_status uts58_links_utf16(const uts58_linkifier *linkifier,
+UTS58_MUST_USE uts58_status uts58_links_utf16(const uts58_linkifier *linkifier,
                                const uint16_t *text,
                                size_t length,
                                uint32_t unit,
@@ -734,13 +759,13 @@ size_t uts58_link_count(const uts58_link_list *list);
 /**
  * The range and kind of a link.
  */
-uts58_status uts58_link_get(const uts58_link_list *list, size_t index, uts58_link *link);
+UTS58_MUST_USE uts58_status uts58_link_get(const uts58_link_list *list, size_t index, uts58_link *link);
 
 /**
  * The index of the link that contains an offset or begins there, for a click or a cursor. Returns
  * `UTS58_STATUS_NONE` if there is none. Takes logarithmic time.
  */
-uts58_status uts58_link_at(const uts58_link_list *list, size_t offset, size_t *index);
+UTS58_MUST_USE uts58_status uts58_link_at(const uts58_link_list *list, size_t offset, size_t *index);
 
 /**
  * Merges the links with your spans, such as mentions and hashtags, in order and without overlaps. `spans` are
@@ -756,7 +781,7 @@ uts58_status uts58_link_at(const uts58_link_list *list, size_t offset, size_t *i
  *
  * `spans` points to `span_count` ranges. `merged` has room for `capacity` structs, and doesn't overlap `spans`.
  */
-uts58_status uts58_merge(const uts58_link_list *list,
+UTS58_MUST_USE uts58_status uts58_merge(const uts58_link_list *list,
                          const uts58_range *spans,
                          size_t span_count,
                          uts58_merged *merged,
@@ -766,7 +791,7 @@ uts58_status uts58_merge(const uts58_link_list *list,
 /**
  * Creates an empty screen of a terminal that is `columns` cells wide. Free it with `uts58_screen_free`.
  */
-uts58_status uts58_screen_new(size_t columns, uts58_screen **screen);
+UTS58_MUST_USE uts58_status uts58_screen_new(size_t columns, uts58_screen **screen);
 
 /**
  * Frees a screen. Lists it has created stay valid. NULL is allowed.
@@ -782,7 +807,7 @@ void uts58_screen_free(uts58_screen *screen);
  *
  * `text` points to `length` bytes, and so does `widths` unless it is NULL.
  */
-uts58_status uts58_screen_push_row(uts58_screen *screen,
+UTS58_MUST_USE uts58_status uts58_screen_push_row(uts58_screen *screen,
                                    const char *text,
                                    size_t length,
                                    const uint8_t *widths,
@@ -792,7 +817,7 @@ uts58_status uts58_screen_push_row(uts58_screen *screen,
  * Joins wrapped rows and finds the links in the joined text. Free the list with `uts58_link_list_free`.
  * `uts58_screen_places` returns where they are on the screen. Takes linear time.
  */
-uts58_status uts58_screen_links(uts58_screen *screen,
+UTS58_MUST_USE uts58_status uts58_screen_links(uts58_screen *screen,
                                 const uts58_linkifier *linkifier,
                                 uint32_t unit,
                                 uts58_link_list **list);
@@ -805,7 +830,7 @@ uts58_status uts58_screen_links(uts58_screen *screen,
  *
  * `places` has room for `capacity` structs.
  */
-uts58_status uts58_screen_places(const uts58_screen *screen,
+UTS58_MUST_USE uts58_status uts58_screen_places(const uts58_screen *screen,
                                  const uts58_link_list *list,
                                  size_t index,
                                  uts58_place *places,
@@ -823,7 +848,7 @@ const char *uts58_screen_join(const uts58_screen *screen,
  * The range of a part of a link, in the unit of the list; `UTS58_STATUS_NONE` if the link doesn't have it. `part` is
  * a value of `uts58_part`.
  */
-uts58_status uts58_link_part(const uts58_link_list *list,
+UTS58_MUST_USE uts58_status uts58_link_part(const uts58_link_list *list,
                              size_t index,
                              uint32_t part,
                              uts58_range *range);
@@ -836,7 +861,7 @@ uts58_status uts58_link_part(const uts58_link_list *list,
  *
  * `out` is a buffer as `uts58_buffer` describes.
  */
-uts58_status uts58_link_href(const uts58_link_list *list,
+UTS58_MUST_USE uts58_status uts58_link_href(const uts58_link_list *list,
                              size_t index,
                              uts58_buffer *out);
 
@@ -848,7 +873,7 @@ uts58_status uts58_link_href(const uts58_link_list *list,
  *
  * `out` is a buffer as `uts58_buffer` describes.
  */
-uts58_status uts58_link_display(const uts58_link_list *list,
+UTS58_MUST_USE uts58_status uts58_link_display(const uts58_link_list *list,
                                 size_t index,
                                 uint32_t host,
                                 uts58_buffer *out);
@@ -861,7 +886,7 @@ uts58_status uts58_link_display(const uts58_link_list *list,
  *
  * `out` is a buffer as `uts58_buffer` describes.
  */
-uts58_status uts58_link_shortened(const uts58_link_list *list,
+UTS58_MUST_USE uts58_status uts58_link_shortened(const uts58_link_list *list,
                                   size_t index,
                                   size_t max,
                                   uts58_buffer *out);
@@ -870,7 +895,7 @@ uts58_status uts58_link_shortened(const uts58_link_list *list,
  * The risks of a link: a set of `uts58_risk`, 0 for none. Warn readers only of those in `UTS58_RISK_WARNINGS`. Needs
  * the feature `full`.
  */
-uts58_status uts58_link_risks(const uts58_link_list *list,
+UTS58_MUST_USE uts58_status uts58_link_risks(const uts58_link_list *list,
                               size_t index,
                               uint32_t *risks);
 
@@ -882,9 +907,18 @@ uts58_status uts58_link_risks(const uts58_link_list *list,
  *
  * `text` points to `length` bytes.
  */
-uts58_status uts58_contains_link(const uts58_linkifier *linkifier,
+UTS58_MUST_USE uts58_status uts58_contains_link(const uts58_linkifier *linkifier,
                                  const char *text,
                                  size_t length);
+
+/**
+ * The same for a text in UTF-16 of `length` code units.
+ *
+ * # Safety
+ *
+ * `text` points to `length` code units.
+ */
+UTS58_MUST_USE uts58_status uts58_contains_link_utf16(const uts58_linkifier *linkifier, const uint16_t *text, size_t length);
 
 /**
  * The length, in bytes, of the prefix in which links can't change, whatever is appended: for UTF-8 text that is
@@ -894,10 +928,22 @@ uts58_status uts58_contains_link(const uts58_linkifier *linkifier,
  *
  * `text` points to `length` bytes.
  */
-uts58_status uts58_stable_prefix(const uts58_linkifier *linkifier,
+UTS58_MUST_USE uts58_status uts58_stable_prefix(const uts58_linkifier *linkifier,
                                  const char *text,
                                  size_t length,
                                  size_t *prefix);
+
+/**
+ * The same for a text in UTF-16 of `length` code units; `prefix` counts code units.
+ *
+ * # Safety
+ *
+ * `text` points to `length` code units.
+ */
+UTS58_MUST_USE uts58_status uts58_stable_prefix_utf16(const uts58_linkifier *linkifier,
+                                       const uint16_t *text,
+                                       size_t length,
+                                       size_t *prefix);
 
 /**
  * Writes a text in UTF-8 as HTML, with links as `<a href="…">` and everything else escaped. Invalid UTF-8 becomes
@@ -908,11 +954,38 @@ uts58_status uts58_stable_prefix(const uts58_linkifier *linkifier,
  * `text` points to `length` bytes, the strings in `options` are NUL-terminated, and `out` is a buffer as
  * `uts58_buffer` describes.
  */
-uts58_status uts58_html(const uts58_linkifier *linkifier,
+UTS58_MUST_USE uts58_status uts58_html(const uts58_linkifier *linkifier,
                         const uts58_html_options *options,
                         const char *text,
                         size_t length,
                         uts58_buffer *out);
+
+/**
+ * Writes the text of a list as HTML, with the links of the list, and your decision about each. The text may have been
+ * in UTF-8 or in UTF-16. `options` may be NULL, and so may `decider`, which receives `data`. Needs the feature `full`.
+ *
+ * # Safety
+ *
+ * The strings in `options` are NUL-terminated, and `out` is a buffer as `uts58_buffer` describes.
+ */
+UTS58_MUST_USE uts58_status uts58_link_list_html(const uts58_link_list *list,
+                                  const uts58_html_options *options,
+                                  uts58_decider decider,
+                                  void *data,
+                                  uts58_buffer *out);
+
+/**
+ * Sets an attribute of the link that a `uts58_decider` decides about, instead of the one in `uts58_html_options`. An
+ * empty value omits the attribute. Returns `UTS58_STATUS_BAD_OPTION` for a name that isn't allowed, such as `onclick`,
+ * and for an `href` that runs code. Needs the feature `full`.
+ *
+ * # Safety
+ *
+ * `name` and `value` are NUL-terminated.
+ */
+UTS58_MUST_USE uts58_status uts58_attributes_set(uts58_attributes *attributes,
+                                  const char *name,
+                                  const char *value);
 
 /**
  * Writes a URL with as few percent-escapes as possible (UTS #58 §4.1), without changing its host. A URL that isn't
@@ -922,7 +995,7 @@ uts58_status uts58_html(const uts58_linkifier *linkifier,
  *
  * `url` points to `length` bytes, and `out` is a buffer as `uts58_buffer` describes.
  */
-uts58_status uts58_escape(const char *url,
+UTS58_MUST_USE uts58_status uts58_escape(const char *url,
                           size_t length,
                           uts58_buffer *out);
 
@@ -936,13 +1009,28 @@ uts58_status uts58_escape(const char *url,
  *
  * `text` points to `length` bytes, and `href` to `href_length` bytes.
  */
-uts58_status uts58_same_target(const uts58_linkifier *linkifier,
+UTS58_MUST_USE uts58_status uts58_same_target(const uts58_linkifier *linkifier,
                                const char *text,
                                size_t length,
                                const char *href,
                                size_t href_length,
-                               uts58_text_target *answer,
+                               uint32_t *answer,
                                uts58_range *place);
+
+/**
+ * The same for a text in UTF-16 of `length` code units; `place` counts code units. `href` is in UTF-8.
+ *
+ * # Safety
+ *
+ * `text` points to `length` code units, and `href` to `href_length` bytes.
+ */
+UTS58_MUST_USE uts58_status uts58_same_target_utf16(const uts58_linkifier *linkifier,
+                                     const uint16_t *text,
+                                     size_t length,
+                                     const char *href,
+                                     size_t href_length,
+                                     uint32_t *answer,
+                                     uts58_range *place);
 
 /**
  * Finds the end of a link whose host, with its port if it has one, ends at `start` (UTS #58 §3.5.1): the end of its
@@ -954,7 +1042,7 @@ uts58_status uts58_same_target(const uts58_linkifier *linkifier,
  *
  * `text` points to `length` bytes.
  */
-uts58_status uts58_scan_path_query_fragment(const char *text,
+UTS58_MUST_USE uts58_status uts58_scan_path_query_fragment(const char *text,
                                             size_t length,
                                             size_t start,
                                             size_t *end);
@@ -969,7 +1057,7 @@ uts58_status uts58_scan_path_query_fragment(const char *text,
  *
  * `text` points to `length` bytes.
  */
-uts58_status uts58_scan_back_email_local_part(const char *text,
+UTS58_MUST_USE uts58_status uts58_scan_back_email_local_part(const char *text,
                                               size_t length,
                                               size_t floor,
                                               size_t at,
@@ -985,7 +1073,7 @@ uts58_status uts58_scan_back_email_local_part(const char *text,
  *
  * `text` points to `length` bytes.
  */
-uts58_status uts58_extend_link(const char *text,
+UTS58_MUST_USE uts58_status uts58_extend_link(const char *text,
                                size_t length,
                                size_t start,
                                size_t end,

@@ -240,7 +240,7 @@ public final class Linkifier implements AutoCloseable {
      * <pre>{@code
      * String text = "@ann <3 пример.рф";
      * java.util.regex.Matcher mention = java.util.regex.Pattern.compile("@(\\w+)").matcher(text);
-     * List<java.util.regex.MatchResult> mentions = new java.util.ArrayList<>();
+     * java.util.List<java.util.regex.MatchResult> mentions = new java.util.ArrayList<>();
      * while (mention.find()) {
      *     mentions.add(mention.toMatchResult());
      * }
