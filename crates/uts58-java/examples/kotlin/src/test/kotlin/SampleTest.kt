@@ -15,6 +15,14 @@ class SampleTest {
         )
     }
 
+    @Test
+    fun messages() {
+        assertEquals(
+            "<a href=\"/users/ann\">@ann</a> &#60;3 <a href=\"https://xn--bcher-kva.de\" rel=\"ugc\" dir=\"auto\">bücher.de</a>!",
+            message("@ann <3 bücher.de!"),
+        )
+    }
+
     /** Uses nullable and non-null types. The test is that these lines compile. */
     @Test
     fun nullability() {
