@@ -5,7 +5,6 @@ import io.github.uts58.Html;
 import io.github.uts58.Link;
 import io.github.uts58.LinkKind;
 import io.github.uts58.Linkifier;
-import io.github.uts58.Options;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,34 +35,38 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 public class ChatLines {
     private List<String> lines;
-    private String all;
     private Linkifier messages;
-    private Linkifier www;
     private LinkExtractor autolink;
 
     /** Reads the lines, and checks the results. */
     @Setup
     public void setUp() throws IOException {
         lines = Files.readAllLines(Paths.get(System.getProperty("uts58.cases"), "chat.txt"), StandardCharsets.UTF_8);
-        all = String.join("\n", lines);
         messages = Linkifier.messages();
-        www = Linkifier.of(Options.messages().bareHosts(Options.BareHosts.WWW));
         autolink = LinkExtractor.builder().linkTypes(EnumSet.of(LinkType.URL, LinkType.WWW, LinkType.EMAIL)).build();
-        if (messages() < 10 || www() < 10 || autolinkJava() < 10) {
-            throw new AssertionError("too few links: " + messages() + ", " + www() + ", " + autolinkJava());
+        if (links() < 10 || links() != linksOfAll() || autolinkJava() < 10) {
+            throw new AssertionError("too few links: " + links() + ", " + linksOfAll() + ", " + autolinkJava());
         }
     }
 
-    /** @return the number of links with the profile Messages */
+    /** @return the number of links */
     @Benchmark
-    public int messages() {
-        return count(messages);
+    public int links() {
+        int count = 0;
+        for (String line : lines) {
+            count += messages.links(line).size();
+        }
+        return count;
     }
 
-    /** @return the number of links with {@code bareHosts(WWW)} */
+    /** @return the same, in one call */
     @Benchmark
-    public int www() {
-        return count(www);
+    public int linksOfAll() {
+        int count = 0;
+        for (List<Link> links : messages.links(lines)) {
+            count += links.size();
+        }
+        return count;
     }
 
     /** @return the number of links autolink-java finds */
@@ -76,12 +79,6 @@ public class ChatLines {
             }
         }
         return count;
-    }
-
-    /** @return the number of links in all lines at once; the difference in time is the cost of the calls */
-    @Benchmark
-    public int wwwInOneCall() {
-        return www.links(all).size();
     }
 
     /** @return the length of all targets: {@code links} and {@code href} */
@@ -119,16 +116,6 @@ public class ChatLines {
     /** @return the number of links in an empty text; the time is the cost of a call */
     @Benchmark
     public int emptyText() {
-        return www.links("").size();
-    }
-
-    private int count(Linkifier linkifier) {
-        int count = 0;
-        for (String line : lines) {
-            for (Link link : linkifier.links(line)) {
-                count += link.end() > link.start() ? 1 : 0;
-            }
-        }
-        return count;
+        return messages.links("").size();
     }
 }
