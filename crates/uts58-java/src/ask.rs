@@ -4,7 +4,7 @@ use uts58_linkify::offsets::Offsets;
 use uts58_linkify::{HostDisplay, Link, Risk};
 
 use crate::failure::Failure;
-use crate::links::{Numbers, link, numbers};
+use crate::links::{Numbers, in_bytes, link, numbers};
 use crate::message::Answer;
 use crate::text::Text;
 
@@ -37,8 +37,7 @@ pub(crate) fn describe(
 ) -> Result<Option<String>, Failure> {
     let form = usize::try_from(what).ok().and_then(|what| FORMS.get(what)).ok_or(Failure::Message)?;
     let text = Text::new(units).into_string();
-    let mut offsets = Offsets::utf16(&text);
-    form(&link(&text, numbers, |unit| offsets.byte_offset(unit))?, arguments)
+    form(&link(&text, numbers, in_bytes(&text))?, arguments)
 }
 
 /// Writes a link with a text of its own, which includes trailing punctuation.

@@ -3,13 +3,12 @@
 use std::fmt;
 
 use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
-use uts58_linkify::offsets::Offsets;
 use uts58_linkify::{Link, Linkifier, Segment};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::ask::{alone, host_display};
 use crate::failure::Failure;
-use crate::links::link;
+use crate::links::{in_bytes, link};
 use crate::message::{Answer, Question};
 use crate::text::Text;
 
@@ -92,10 +91,10 @@ pub(crate) fn with_links(
     let mut decisions = decisions(question)?.into_iter();
     let decide = |_: &Link<'_>| decisions.next().unwrap_or(LinkDecision::Keep);
     let text = text.as_searched();
-    let mut offsets = Offsets::utf16(&text);
+    let mut in_bytes = in_bytes(&text);
     let (mut segments, mut at) = (Vec::new(), 0);
     for &numbers in numbers.as_chunks().0 {
-        let link = link(&text, numbers, |unit| offsets.byte_offset(unit))?;
+        let link = link(&text, numbers, &mut in_bytes)?;
         segments.push(Segment::Text(text.get(at..link.start()).ok_or(Failure::Message)?));
         segments.push(Segment::Link(link));
         at = link.end();

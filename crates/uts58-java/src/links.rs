@@ -45,6 +45,12 @@ fn in_utf16(text: &str) -> impl FnMut(usize) -> usize {
     move |byte| offsets.as_mut().map_or(byte, |offsets| offsets.unit_offset(byte))
 }
 
+/// Converts ascending offsets in UTF-16 to bytes. In ASCII, they are the same.
+pub(crate) fn in_bytes(text: &str) -> impl FnMut(usize) -> usize {
+    let mut offsets = (!text.is_ascii()).then(|| Offsets::utf16(text));
+    move |unit| offsets.as_mut().map_or(unit, |offsets| offsets.byte_offset(unit))
+}
+
 /// The link at an offset; empty if there is none.
 pub(crate) fn link_at(linkifier: &Linkifier, text: &Text, offset: usize) -> Vec<i32> {
     text.search(linkifier, |linkifier, text| {
