@@ -41,6 +41,8 @@ import org.robolectric.annotation.Config;
 public final class LinkSpansTest {
     private static final String TEXT = "😀 см. пример.рф/путь, юра@пример.рф; не README.md";
 
+    private static final Linkifier MESSAGES = Linkifier.messages();
+
     private static List<String> spans(Spannable text) {
         List<String> found = new ArrayList<>();
         for (URLSpan span : text.getSpans(0, text.length(), URLSpan.class)) {
