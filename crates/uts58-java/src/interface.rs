@@ -138,19 +138,17 @@ impl Env {
     }
 
     fn string(&self, string: String) -> Result<Reference, Failure> {
-        let mut units = Vec::new();
-        // SAFETY: in ASCII, the VM reads up to the NUL at the end. Else it copies as many units as there are.
-        unsafe {
-            if string.is_ascii()
-                && let Ok(ascii) = CString::new(string.as_str())
-            {
-                return Ok(Reference((self.functions().NewStringUTF)(self.0, ascii.as_ptr())));
-            }
-            units.reserve(string.len());
-            units.extend(string.encode_utf16());
-            let length = jint::try_from(units.len()).map_err(|_| Failure::Memory)?;
-            Ok(Reference((self.functions().NewString)(self.0, units.as_ptr(), length)))
+        // Without U+0000 and code points above U+FFFF, this is what Java calls modified UTF-8.
+        let is_modified_utf8 = !string.bytes().any(|byte| byte == 0 || byte >= 0xF0);
+        if is_modified_utf8 {
+            let string = CString::new(string).map_err(|_| Failure::Message)?;
+            // SAFETY: the VM reads up to the NUL at the end.
+            return Ok(Reference(unsafe { (self.functions().NewStringUTF)(self.0, string.as_ptr()) }));
         }
+        let units: Vec<u16> = string.encode_utf16().collect();
+        let length = jint::try_from(units.len()).map_err(|_| Failure::Memory)?;
+        // SAFETY: the VM copies as many units as there are.
+        Ok(Reference(unsafe { (self.functions().NewString)(self.0, units.as_ptr(), length) }))
     }
 
     /// Throws an exception of the class, unless there is one already.

@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /** Finds all links in {@code testdata/samples/chat.txt}, line by line, like a chat program. */
 @State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
+@BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
