@@ -3,6 +3,7 @@
 use uts58_core::is_link_email;
 
 use crate::chars::{char_at, is_edge, is_host, is_separator, may_not_lead, slice};
+use crate::host::judge::Verdict;
 use crate::options::scheme::is_scheme_byte;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::joints;
@@ -21,6 +22,22 @@ pub(crate) fn is_mixed(run: &str) -> bool {
     run.bytes().any(may_begin_other)
         && run.bytes().any(|byte| byte == b'.')
         && run.chars().any(|c| c != '.' && is_separator(c))
+}
+
+/// D25: the end of the run in `start..end` without its final full stop, if the rest is a host with other separators:
+/// the full stop ends the sentence (`https://例え。jp.`).
+pub(crate) fn end_before_full_stop(context: &Context<'_, '_>, start: usize, end: usize) -> usize {
+    let run = slice(context.text, start, end);
+    match run.strip_suffix('.') {
+        Some(host)
+            if !host.contains('.')
+                && host.contains(is_separator)
+                && context.judge(start, end - 1) == Verdict::Registrable =>
+        {
+            end - 1
+        }
+        _ => end,
+    }
 }
 
 /// Where the first piece of `run` ends and where the next one begins.

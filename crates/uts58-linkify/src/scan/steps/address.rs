@@ -2,7 +2,7 @@
 
 use uts58_core::{is_link_email, scan_back_email_local_part};
 
-use crate::chars::{host_at, is_host, is_separator, slice};
+use crate::chars::{host_at, is_host, is_separator, is_spaceless_base, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, LinkKind};
@@ -57,6 +57,11 @@ pub(super) fn address(scan: &mut Scan<'_>, at: usize) -> Step {
 /// S4 from (3) on.
 fn with_domain(scan: &mut Scan<'_>, at: usize, domain: Host, refused: Option<Reason>) -> Step {
     let context = scan.context;
+    let is_text = || slice(context.text, domain.start, domain.end).contains(is_spaceless_base);
+    if context.on(Tailoring::SpacelessText) && is_text() && local_part(context, at).is_none() {
+        // M11 may find a host in the text after this `@` (`@张三看www.example.com`).
+        return Step::rejected(Reason::NoLocalPart, at, domain.start);
+    }
     let local = match accepted(context, at, domain, refused) {
         Ok(local) => local,
         Err((reason, start)) => return reject_address(context, reason, start, domain),
@@ -189,6 +194,7 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
 
 /// (2) The domain: the first piece of the run (D25, D27, D31), cut by M11 or M10, with the result of D26, D28 and D32.
 fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> (Host, Option<Reason>) {
+    let run_end = runs::end_before_full_stop(context, begin, run_end);
     let run = slice(context.text, begin, run_end);
     let (piece, _) = first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis));
     let end = runs::trim_end_and_underscores(context.text, begin, begin + piece);

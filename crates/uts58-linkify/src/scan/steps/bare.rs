@@ -284,17 +284,28 @@ fn bare_host(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHos
         false if piece.start == run.start => preceded(context, run.start, start),
         false => None,
     };
-    if let Some(reason) = reason {
-        return (reject_with_extent(scan, reason, host), None);
-    }
-    // (8) M11: look for ASCII hosts in spaceless text.
-    if context.on(Tailoring::SpacelessText) && !slice(context.text, start, end).is_ascii() {
-        let stretches = Stretches { next: start, piece: BareHost { rejected_end: piece.end, ..host } };
+    // (8) M11: look for ASCII hosts in spaceless text. D35 concerns only the beginning of the run.
+    let text = slice(context.text, start, end);
+    let next = match reason {
+        None => Some(start),
+        Some(Reason::Preceded) => not_a_host::may_hold_host(context, run.start)
+            .then(|| start + text.bytes().take_while(u8::is_ascii).count()),
+        Some(_) => None,
+    };
+    if context.on(Tailoring::SpacelessText)
+        && !text.is_ascii()
+        && let Some(next) = next
+    {
+        let stretches = Stretches { next, piece: BareHost { rejected_end: piece.end, ..host } };
         if let Some(found) = first_stretch(scan, stretches) {
             return found;
         }
     }
-    (whole_host(scan, host), None)
+    let step = match reason {
+        Some(reason) => reject_with_extent(scan, reason, host),
+        None => whole_host(scan, host),
+    };
+    (step, None)
 }
 
 /// (8) Applies the second half of M11, M10 and M14 to the host, then takes (9)–(13).

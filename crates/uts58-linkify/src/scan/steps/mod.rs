@@ -80,6 +80,7 @@ fn separator(scan: &mut Scan<'_>, offset: usize) -> Tried {
     if scan.context.is_scheme_end(end) {
         return run_before_scheme(scan, start, end);
     }
+    let end = runs::end_before_full_stop(scan.context, start, end);
     Tried::Run(Run::new(text, start, end, Follows::Text))
 }
 

@@ -54,6 +54,7 @@ pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
         return Step::rejected(Reason::SchemeAfterScheme, start, inner);
     }
     // (5) D25, D27: take the first piece of the run. (6) D31: trim its trailing `_`.
+    let run_end = runs::end_before_full_stop(context, begin, run_end);
     let run = slice(context.text, begin, run_end);
     let mixed = is_mixed(run);
     let (piece, _) = first_piece(run, mixed, context.on(Tailoring::Ellipsis));

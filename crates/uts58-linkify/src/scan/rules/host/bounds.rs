@@ -140,11 +140,10 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
     let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
     let after = last.get(letters..)?;
     let cut = if let Some(word) = after.strip_prefix('-') {
-        let is_ending = match kind {
-            HostKind::Bare => ENDINGS.contains(&word),
-            _ => word.starts_with('-'),
-        };
-        is_ending || is_joined_word(word)
+        let may_have_ending = kind != HostKind::AfterScheme || !has_port_or_parts(context, end);
+        (kind != HostKind::Bare && word.starts_with('-'))
+            || (may_have_ending && ENDINGS.contains(&word))
+            || is_joined_word(word)
     } else {
         let c = after.chars().next()?;
         !c.is_ascii() && !is_latin(c) && is_seen_end(c, after)

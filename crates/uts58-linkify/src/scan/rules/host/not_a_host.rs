@@ -19,6 +19,23 @@ pub(crate) fn may_not_precede(text: &str, start: usize) -> bool {
     matches!(before, b'@' | b'/' | b'\\' | b'%') || !before.is_ascii() && follows_symbols(text, start)
 }
 
+/// D35: whether a host may follow spaceless text in the run at `start`, although `/` or `@` precedes the run
+/// (`个人/企业用户请登录www.gov.cn`). In a path that begins at a root, it may not.
+pub(crate) fn may_hold_host(context: &Context<'_, '_>, start: usize) -> bool {
+    let before = slice(context.text, 0, start);
+    if !before.ends_with(['/', '@']) {
+        return false;
+    }
+    let word = before.chars().rev().take(LONGEST_PATH).take_while(|&c| !begins_word(context, c));
+    let length = word.map(char::len_utf8).sum::<usize>();
+    let word = slice(before, before.len() - length, before.len());
+    !(["./", "../", "~/"].iter().any(|root| word.starts_with(root))
+        || word.starts_with('/') && !word.starts_with("//"))
+}
+
+/// The maximum length of a path to look for.
+const LONGEST_PATH: usize = 256;
+
 /// D35: whether symbols precede the host at `start`, and an `@` or `www.` precedes them. Then a reader takes all of it for
 /// one name (`www.★bank.com`).
 #[inline(never)]
