@@ -288,6 +288,7 @@ impl Finder {
             found: 0,
             left_out: 0,
             inside,
+            has_base: kind != Input::Mail,
         };
         let read = match kind {
             Input::Text => self.text(source, &mut file),
@@ -494,6 +495,8 @@ struct Lines<'f> {
     left_out: u64,
     /// Whether the file was found in a directory.
     inside: bool,
+    /// Whether the file's relative URLs have a base, unlike those of a message.
+    has_base: bool,
 }
 
 impl Lines<'_> {
@@ -614,7 +617,11 @@ impl Lines<'_> {
             Form::Files(_) | Form::Count { .. } | Form::CountJson { .. } | Form::Quiet => {}
             Form::Text(form) => record::existing_text(&mut self.lines, form, self.name, place, href),
             Form::Json => {
-                let target = self.finder.linkifier.same_target(anchor.text(), href);
+                let linkifier = &self.finder.linkifier;
+                let target = match self.has_base {
+                    true => linkifier.same_target(anchor.text(), href),
+                    false => linkifier.same_target_without_base(anchor.text(), href),
+                };
                 let is_odd = matches!(target, TextTarget::Different(_) | TextTarget::Unclear);
                 // If the text was cut, we can't tell what host it shows.
                 let warn = is_odd || anchor.is_text_cut();

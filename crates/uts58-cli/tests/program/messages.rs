@@ -186,3 +186,16 @@ fn nested_messages_take_no_stack_and_no_time() {
     assert!(found.ends_with("bücher.de\n"), "{found}");
     assert_eq!(stderr.matches("not read:").count(), 3, "{stderr}");
 }
+
+/// A mail has no base, so an `href` without a scheme means what it says.
+#[test]
+fn relative_links_in_mail_do_not_warn() {
+    let html = "<a href=www.example.org>www.example.org</a> <a href=evil.com>example.org</a>";
+    let head = "From: a@example.org\nContent-Type: text/html; charset=utf-8\n\n";
+    let warnings = |kind: &str, input: &str| {
+        let (found, _) = check(&["links", "--existing", "--json", "--input", kind], input.as_bytes());
+        found.lines().map(|line| line.contains("\"warn\":true")).collect::<Vec<_>>()
+    };
+    assert_eq!(warnings("mail", &format!("{head}{html}")), [false, true]);
+    assert_eq!(warnings("html", html), [true, true]);
+}

@@ -137,12 +137,13 @@ impl Linkifier {
         })
     }
 
-    /// Whether a reader may read this word as a host. If it is the only word of the text, capital letters don't
-    /// begin a sentence (M5), a port or a `%` needn't be valid, and an ideographic full stop doesn't end a sentence.
+    /// Whether a reader may read this word as a host. A port or a `%` after it needn't be valid. If it is the only word
+    /// of the text, capital letters don't begin a sentence (M5), anything may follow a colon, and an ideographic full
+    /// stop doesn't end a sentence.
     fn takes_for_host(&self, word: &str, is_alone: bool) -> bool {
         let is_stop = |c: char| read_as(c) == ['.'; 2] && !matches!(c, '\u{3002}' | '\u{FF61}');
         let is_odd = || (!word.is_ascii() || word.len() > LABEL) && word.contains(is_stop);
-        if !is_alone && !is_odd() {
+        if !is_alone && !is_odd() && cut(word, is_alone) == word {
             return false;
         }
         // A reader may mistake a letter for a look-alike of its small form, or for a look-alike of the letter itself.
@@ -155,8 +156,7 @@ impl Linkifier {
                 if is_alone && last.is_some_and(|last| last.contains(|c: char| c.is_ascii_uppercase())) {
                     read.make_ascii_lowercase();
                 }
-                let end = read.find([':', '%']).filter(|_| is_alone).unwrap_or(read.len());
-                shows(&read) || shows(slice(&read, 0, end))
+                shows(&read) || shows(cut(&read, is_alone))
             })
     }
 
@@ -176,7 +176,7 @@ impl Linkifier {
     }
 
     /// A linkifier that also finds what the options exclude, because a reader doesn't know the options.
-    fn reader(&self) -> Self {
+    pub(crate) fn reader(&self) -> Self {
         let options = self.options().clone().bare_hosts(BareHosts::All).emails(true);
         self.with_options(options.any_scheme(false).with_web_schemes())
     }
@@ -209,12 +209,22 @@ fn is_hidden(c: char) -> bool {
             | '\u{FE00}'..='\u{FE0F}' | '\u{FFA0}' | '\u{E0100}'..='\u{E01EF}')
 }
 
+/// The text before a `%`, or a colon before a digit; before any colon if the word is alone.
+fn cut(word: &str, is_alone: bool) -> &str {
+    let ends = |at: usize, c: char| {
+        c == '%' || (c == ':' && (is_alone || char_at(word, at + 1).is_some_and(|c| c.is_ascii_digit())))
+    };
+    let end = word.char_indices().find(|&(at, c)| ends(at, c)).map_or(word.len(), |(at, _)| at);
+    slice(word, 0, end)
+}
+
 /// A word as a reader reads it: look-alikes replaced, marks left out (except those that look like a letter or a full
 /// stop themselves), and labels cut that are too long for a host.
 fn readable(word: &str, look: fn([char; 2]) -> char) -> String {
     let mut length = 0;
     let read = word.chars().map(|c| (c, look(read_as(c))));
-    let seen = read.filter(|&(c, read)| read.is_ascii() || !props(c).is_mark()).map(|(_, read)| read);
+    let is_mark = |c: char| props(c).is_mark() || matches!(c, '\u{1F3FB}'..='\u{1F3FF}');
+    let seen = read.filter(|&(c, read)| read.is_ascii() || !is_mark(c)).map(|(_, read)| read);
     seen.filter(|c| {
         length = if c.is_ascii_alphanumeric() || *c == '-' { length + 1 } else { 0 };
         length <= LABEL
@@ -230,10 +240,26 @@ fn is_address(text: &str) -> bool {
 }
 
 /// The ASCII characters that a reader may mistake `c` for (UTS #39 §4), in lower case. Full stops look like full
-/// stops.
+/// stops, letters in parentheses and regional indicators like letters, and some letters like marks.
 fn read_as(c: char) -> [char; 2] {
+    let letter = |first: char| {
+        let place = u8::try_from(u32::from(c) - u32::from(first)).unwrap_or_default();
+        [char::from(b'a'.saturating_add(place)); 2]
+    };
     match c {
-        '\u{2024}' | '\u{3002}' | '\u{A4F8}' | '\u{FE12}' | '\u{FE52}' | '\u{FF0E}' | '\u{FF61}' => ['.'; 2],
+        '\u{6D4}' | '\u{701}' | '\u{702}' | '\u{1362}' | '\u{166E}' | '\u{1803}' | '\u{1809}'
+        | '\u{2024}' | '\u{2CF9}' | '\u{2CFE}' | '\u{2E3C}' | '\u{3002}' | '\u{A4F8}' | '\u{A4FF}'
+        | '\u{A60E}' | '\u{A6F3}' | '\u{FE12}' | '\u{FE52}' | '\u{FF0E}' | '\u{FF61}' => ['.'; 2],
+        '\u{249C}'..='\u{24B5}' => letter('\u{249C}'),
+        '\u{1F110}'..='\u{1F129}' => letter('\u{1F110}'),
+        '\u{1F1E6}'..='\u{1F1FF}' => letter('\u{1F1E6}'),
+        '\u{1C0}' => ['|', 'l'],
+        '\u{1C1}' | '\u{1C2}' => ['|'; 2],
+        '\u{1C3}' => ['!'; 2],
+        '\u{241}' | '\u{242}' | '\u{294}' | '\u{2C0}' => ['?'; 2],
+        // What follows such a colon is never a port, as after `%`.
+        '\u{2D0}' | '\u{2D1}' | '\u{A789}' => ['%'; 2],
+        '\u{2BC}' | '\u{A78B}' | '\u{A78C}' => ['\''; 2],
         #[cfg(feature = "risk")]
         _ => crate::link::looks::read_as(c),
         #[cfg(not(feature = "risk"))]

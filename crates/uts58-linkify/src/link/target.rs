@@ -99,6 +99,30 @@ impl Linkifier {
         worst
     }
 
+    /// Compares as [`same_target`](Self::same_target) does, for a hyperlink in a mail. A mail has no base URL, so an
+    /// `href` without a scheme that is one host or address means what it says.
+    ///
+    /// Takes time linear in both arguments, and allocates.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, TextTarget};
+    ///
+    /// let linkifier = Linkifier::messages();
+    /// let target = |text, href| linkifier.same_target_without_base(text, href);
+    /// assert_eq!(target("www.example.org", "www.example.org"), TextTarget::Same);
+    /// assert_eq!(target("юра@пример.рф", "юра@пример.рф"), TextTarget::Same);
+    /// assert!(matches!(target("example.org", "evil.com"), TextTarget::Different(_)));
+    /// assert!(matches!(target("example.org", "/page"), TextTarget::Different(_)));
+    /// ```
+    #[must_use]
+    pub fn same_target_without_base<'t>(&self, text: &'t str, href: &str) -> TextTarget<'t> {
+        let href = href.trim();
+        let said = self.reader().find_at_start(href);
+        let said =
+            said.filter(|link| link.scheme().is_none() && link.as_str() == href).map(|link| link.href());
+        self.same_target(text, said.as_deref().unwrap_or(href))
+    }
+
     /// A link that was rejected only because it touches invalid bytes.
     fn torn<'t>(&self, text: &'t str) -> Option<Link<'t>> {
         let mut links = self.links(text).map(|link| link.start()).peekable();

@@ -139,6 +139,38 @@ fn several_recipients_are_never_the_same() {
     }
 }
 
+/// In a mail, a host or an address without a scheme means what it says.
+#[test]
+fn mail_has_no_base() {
+    let found = |text, href| match Linkifier::default().same_target_without_base(text, href) {
+        TextTarget::NoHost => "no host",
+        TextTarget::Same => "same",
+        TextTarget::SameDomain(_) => "same domain",
+        TextTarget::Unclear => "unclear",
+        TextTarget::Different(_) => "different",
+    };
+    for (text, href, expected) in [
+        ("www.example.org", "www.example.org", "same"),
+        ("www.example.org", " www.example.org/größe\n", "same"),
+        ("http://example.org", "example.org:80", "same"),
+        ("example.org", "www.example.org", "same domain"),
+        ("юра@пример.рф", "юра@пример.рф", "same"),
+        ("www.example.org", "evil.com", "different"),
+        ("www.example.org", "evil.com/www.example.org", "different"),
+        ("www.example.org", "/www.example.org", "different"),
+        ("www.example.org", "index.html", "different"),
+        ("www.example.org", "www.example.org x", "different"),
+        ("www.example.org", "#top", "different"),
+        ("www.example.org", "", "different"),
+        ("www.example.org", "javascript:www.example.org", "different"),
+        ("www.example.org", "https://www.example.org", "same"),
+        ("größe", "www.example.org", "no host"),
+    ] {
+        assert_eq!(found(text, href), expected, "{text} {href}");
+    }
+    check("www.example.org", "www.example.org", "different: www.example.org");
+}
+
 /// With the scheme of the page and without slashes, it is a relative URL.
 #[test]
 fn relative_with_a_scheme() {
@@ -313,6 +345,22 @@ fn a_text_that_looks_like_a_host() {
         "→ PayPal.Com",
         "paypal.com:99999",
         "paypal.com%2Flogin",
+        "Log in: bank.com%",
+        "Log in at bank.com%2Flogin now",
+        "Log in: bank.com:99999 please",
+        "bank.com\u{1C0}login",
+        "Log in: bank.com\u{1C3}login",
+        "Log in: bank.com\u{A789}443",
+        "bank.com\u{294}login",
+        "bank\u{6D4}com",
+        "Log in: bank\u{2CF9}com",
+        "bank\u{1362}com",
+        "\u{249D}\u{249C}\u{24A9}\u{24A6}.\u{249E}\u{24AA}\u{24A8}",
+        "Log in: \u{1F111}\u{1F110}\u{1F11D}\u{1F11A}.com",
+        "\u{1F1E7}\u{1F1E6}\u{1F1F3}\u{1F1F0}.\u{1F1E8}\u{1F1F4}\u{1F1F2}",
+        "Log in: bank.\u{1F1E8}\u{1F1F4}\u{1F1F2}",
+        "bank\u{1F3FB}.com",
+        "Log in: bank\u{1F3FF}.com",
         // Too long for a host.
         &format!("www.paypal.com.{}.com", "a".repeat(64)),
         &format!("https://www.paypal.com.{}.com/", "a".repeat(64)),
@@ -343,9 +391,24 @@ fn a_text_that_looks_like_a_host() {
             assert!(matches!(found, TextTarget::Unclear | TextTarget::Different(_)), "{text:?}: {found:?}");
         }
     }
-    for text in
-        ["10\u{202F}000 Euro", "foo \u{FFFC} bar", "1.2.3", "г.Москва", "z.\u{202F}B.", "größe\u{202F}!"]
-    {
+    for text in [
+        "10\u{202F}000 Euro",
+        "foo \u{FFFC} bar",
+        "1.2.3",
+        "г.Москва",
+        "z.\u{202F}B.",
+        "größe\u{202F}!",
+        "100%",
+        "10:30",
+        "Preis: 50%.",
+        "README.md:12",
+        "Wi\u{B7}Fi",
+        "شكرا\u{6D4}",
+        "ǃXóõ",
+        "\u{1F1E9}\u{1F1EA} DE",
+        "ok \u{1F44D}\u{1F3FB}.",
+        "bank\u{2800}.com",
+    ] {
         check(text, "https://evil.org/", "no host");
     }
 }
