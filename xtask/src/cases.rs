@@ -41,9 +41,12 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// All cases whose lines are texts. The files of `uts58-core` have other columns.
+/// All cases whose lines are texts, with options that a caller can set. The files of `uts58-core` have other columns.
 pub(crate) fn all() -> Vec<Case> {
     cases(|name| !name.starts_with("core-"))
+        .into_iter()
+        .filter(|case| !case.linkifier.options().is_of_test())
+        .collect()
 }
 
 fn json(place: &str, profile: Profile, linkifier: &Linkifier, text: &str) -> Value {

@@ -44,13 +44,13 @@ fn code(texts: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use uts58_linkify::{HostRule, Scheme, Tailoring};
+    use uts58_linkify::{HostRule, Scheme};
 
     /// The table of options in docs/COMPARE.md.
     #[test]
     fn options_find_what_linkify_finds() -> Result<()> {
         let options = uts58_linkify::Options::messages;
-        let without = |tailoring| options().disable(tailoring);
+        let standard = uts58_linkify::Options::standard;
         let found = |options, text: &str| -> Vec<String> {
             Linkifier::new(options)
                 .links(text)
@@ -62,12 +62,11 @@ mod tests {
         for (text, other) in [
             ("ftp://example.com/ä", options().any_scheme(true)),
             ("ftp://example.com/ä", options().add_schemes([Scheme::hierarchical("ftp")?])),
-            ("https://example.com/a，再见", without(Tailoring::SpacelessText)),
-            ("https://example.com/a,https://example.com/ä", without(Tailoring::JoinedUrls)),
-            ("key=a@example.com", without(Tailoring::MarkupBeforeAddress)),
-            ("README.md", without(Tailoring::NotAHost)),
+            ("https://example.com/a，再见", standard()),
+            ("https://example.com/a,https://example.com/ä", standard()),
+            ("key=a@example.com", standard()),
+            ("README.md", options().not_a_host(false)),
             ("gerät.intern", options().host_rule(HostRule::AnyValid)),
-            ("官网是example.com", without(Tailoring::SpacelessText)),
         ] {
             let linkify: Vec<_> = finder.links(text).map(|link| link.as_str()).collect();
             assert_eq!(linkify, [text]);

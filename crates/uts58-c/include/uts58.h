@@ -21,57 +21,35 @@
  *
  * Options. uts58_options_set takes a name and a value, both text:
  *   bare-hosts: off, www, all; all by default
- *     Which hosts without a scheme are links
+ *     Which hosts without a scheme (example.com) are links
  *   emails: on, off; on by default
- *     Whether e-mail addresses are links
+ *     Whether e-mail addresses are links, such as jo@example.com
  *   urls: on, off; on by default
- *     Whether URLs and hosts are links; otherwise only addresses are
+ *     Whether URLs and hosts are links; if off, only addresses such as jo@example.com are
  *   schemes: schemes; https http by default
- *     The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them
+ *     The schemes that start a link, instead of https and http: with ftp, only ftp://example.com is one; a host without a scheme needs the implied scheme in the list
  *   add-schemes: schemes
- *     More schemes that start a link: irc for irc://host, tel: for tel:number
+ *     More schemes that start a link: irc for irc://host, tel: for tel:555
  *   any-scheme: on, off; off by default
- *     Whether any scheme before :// starts a link, except schemes known to be dangerous
+ *     Whether any scheme before :// starts a link, such as git+ssh://example.com, except schemes known to be dangerous
  *   file-urls: on, off; off by default
- *     Whether file:// and a path are a link, which opens a local file; for link checkers
+ *     Whether file:// and a path are a link, which opens a local file (file:///etc/hosts); for link checkers
  *   implied-scheme: http, https; https by default
- *     The scheme of links that are written without one
+ *     The scheme of a link without one: with http, example.com leads to http://example.com
  *   host-rule: public-suffix, any-valid; public-suffix by default
- *     Which valid hosts are links
+ *     Which valid hosts are links: with any-valid, printer.lan1 is one
  *   tld-list: a list
- *     Top-level domains in IANA's format, instead of the public suffix list
+ *     Top-level domains in IANA's format, instead of the public suffix list, which the entry * keeps: with * and internal, example.com and wiki.internal are links
  *   max-length: a number, 0 for no limit; 0 in standard, 8192 in messages
- *     The longest link, in bytes
- *   soft-ends: on, off; off in standard, on in messages
- *     Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters and a last ? or , end a link
- *   wrapping-marks: on, off; off in standard, on in messages
- *     Quotation marks and Markdown marks around a link end it
- *   joined-urls: on, off; off in standard, on in messages
- *     URLs joined by a comma or a semicolon are separate links
- *   spaceless-text: on, off; off in standard, on in messages
- *     Text without spaces around a link isn't part of it
+ *     The longest link, in bytes: with 30, https://example.com/a/long/path isn't a link
  *   not-a-host: on, off; off in standard, on in messages
- *     File names, calls, members and glued sentences aren't hosts
- *   handles: on, off; off in standard, on in messages
- *     Handles and chat IDs aren't addresses
- *   ellipsis: on, off; off in standard, on in messages
- *     Three dots in a row end or start a host
+ *     Whether README.md, user.email, os.run() and Hello.My aren't hosts, but file names, members, calls and joined sentences
  *   bare-ipv4: on, off; off in standard, on in messages
- *     IPv4 addresses without a scheme are links if a port or a path follows
+ *     Whether IPv4 addresses without a scheme are links if a port or a path follows (10.0.0.1:8080)
  *   single-label-hosts: on, off; off in standard, on in messages
- *     After a scheme, localhost, other single labels and unknown top-level domains are hosts
- *   markup-before-address: on, off; off in standard, on in messages
- *     Markup and text without spaces before an address aren't part of it
- *   address-parts: on, off; off in standard, on in messages
- *     Text directly after an address may contain another link
- *   mailto-query: on, off; off in standard, on in messages
- *     The query after mailto: and an address is part of the link
- *   first-labels: a list
- *     First labels that rule out a host, instead of the built-in ones; for not-a-host
- *   file-names: a list
- *     File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of the built-in ones; for not-a-host
+ *     Whether single labels and unknown top-level domains are hosts after a scheme (http://localhost:3000, http://nas.box)
  *   add-file-names: a list
- *     More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host that isn't a file name; for not-a-host
+ *     More or fewer file names that aren't hosts: *.ai adds report.ai, !*.rs links nekretnine.rs, !docs.md links only docs.md; for not-a-host
  *
  * Generated from the source by `cargo xtask c-header`.
  * SPDX-License-Identifier: MIT OR Apache-2.0

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use uts58_linkify::{Linkifier, OptionError, Options, Profile};
+use uts58_linkify::{Error, Linkifier, Options, Profile};
 
 use crate::types::{uts58_profile, uts58_status};
 use crate::values::Named as _;
@@ -45,7 +45,7 @@ impl uts58_options {
         uts58_linkifier { linkifier }
     }
 
-    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), Error> {
         self.options.set(name, value)
     }
 

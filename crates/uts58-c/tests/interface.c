@@ -330,12 +330,9 @@ static void options(void) {
     CHECK(count(options, "README.md a.de") == 2);
     set(options, "not-a-host", "on");
     CHECK(count(options, "README.md a.de") == 1);
-    set(options, "file-names", "*.de\n");
-    CHECK(count(options, "README.md a.de") == 1);
-    set(options, "first-labels", "readme\n");
-    CHECK(count(options, "README.md a.de") == 0);
-    CHECK(count(options, "b.com") == 1);
-    set(options, "add-file-names", "*.com\n!a.de");
+    set(options, "add-file-names", "*.de\n!*.md\n");
+    CHECK(count(options, "README.md") == 1 && count(options, "a.de") == 0 && count(options, "b.com") == 1);
+    set(options, "add-file-names", "*.com\n*.de\n!a.de");
     CHECK(count(options, "b.com") == 0 && count(options, "a.de") == 1 && count(options, "b.de") == 0);
     set(options, "profile", "standard");
 

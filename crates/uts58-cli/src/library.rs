@@ -8,7 +8,7 @@ use clap::builder::{
 };
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum, ValueHint};
 use uts58_linkify::options::{OptionInfo, OptionKind};
-use uts58_linkify::{Linkifier, OptionError, Options, Profile};
+use uts58_linkify::{Error, Linkifier, Options, Profile};
 
 use crate::report::{self, Stop};
 
@@ -54,7 +54,7 @@ impl Library {
 }
 
 /// The error for an invalid value, with the values that are valid.
-fn wrong(row: &OptionInfo, given: &str, error: &OptionError) -> String {
+fn wrong(row: &OptionInfo, given: &str, error: &Error) -> String {
     let name = row.name;
     if row.kind == OptionKind::Schemes && given.contains([',', ';']) {
         let names: Vec<_> = given.split([',', ';', ' ']).filter(|name| !name.is_empty()).collect();

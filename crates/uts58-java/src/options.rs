@@ -1,13 +1,13 @@
 //! Creates linkifiers from options.
 
 use uts58_linkify::options::OptionInfo;
-use uts58_linkify::{Linkifier, OptionError, Options};
+use uts58_linkify::{Error, Linkifier, Options};
 
 use crate::failure::Failure;
 use crate::message::{Answer, Question};
 
 /// Creates a linkifier from names and values, set in this order.
-pub(crate) fn linkifier(question: &mut Question<'_>) -> Result<Result<Linkifier, OptionError>, Failure> {
+pub(crate) fn linkifier(question: &mut Question<'_>) -> Result<Result<Linkifier, Error>, Failure> {
     let mut options = Options::standard();
     for _ in 0..question.size()? {
         let (name, value) = (question.string()?, question.string()?);
@@ -19,8 +19,8 @@ pub(crate) fn linkifier(question: &mut Question<'_>) -> Result<Result<Linkifier,
 }
 
 /// Writes the error of an option: its name, and the message.
-pub(crate) fn error(error: &OptionError, answer: &mut Answer) {
-    answer.string(error.option());
+pub(crate) fn error(error: &Error, answer: &mut Answer) {
+    answer.string(error.option().unwrap_or_default());
     answer.string(&error.to_string());
 }
 

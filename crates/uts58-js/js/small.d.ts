@@ -4,142 +4,87 @@ export interface LinkifierOptions {
     /** `standard` is the published algorithm, `messages` adapts it to chat and mail. Default: `messages`. */
     profile?: 'standard' | 'messages';
     /**
-     * Which hosts without a scheme are links (D25).
-     * `off`: only what has a scheme.
-     * `www`: those that begin with www.
-     * `all`: all that are hosts.
+     * Which hosts without a scheme (example.com) are links (D25).
+     * `off`: none, only https://example.com.
+     * `www`: those that begin with www. (www.example.com).
+     * `all`: every host, such as example.com.
      * Default: `all`.
      */
     bareHosts?: 'off' | 'www' | 'all';
     /**
-     * Whether e-mail addresses are links (D36).
+     * Whether e-mail addresses are links, such as jo@example.com (D36).
      * Default: `true`.
      */
     emails?: boolean;
     /**
-     * Whether URLs and hosts are links; otherwise only addresses are (D20).
+     * Whether URLs and hosts are links; if off, only addresses such as jo@example.com are (D20).
      * Default: `true`.
      */
     urls?: boolean;
     /**
-     * The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them (D20, D22).
+     * The schemes that start a link, instead of https and http: with ftp, only ftp://example.com is one; a host without a scheme needs the implied scheme in the list (D20, D22).
      * `ftp` has `://` and a host, `xmpp:` has neither. A space separates two schemes.
      * Default: `https http`.
      */
     schemes?: string | readonly string[];
     /**
-     * More schemes that start a link: irc for irc://host, tel: for tel:number (D20, D22).
+     * More schemes that start a link: irc for irc://host, tel: for tel:555 (D20, D22).
      * `ftp` has `://` and a host, `xmpp:` has neither. A space separates two schemes.
      */
     addSchemes?: string | readonly string[];
     /**
-     * Whether any scheme before :// starts a link, except schemes known to be dangerous (D20).
+     * Whether any scheme before :// starts a link, such as git+ssh://example.com, except schemes known to be dangerous (D20).
      * Default: `false`.
      */
     anyScheme?: boolean;
     /**
-     * Whether file:// and a path are a link, which opens a local file; for link checkers (D22).
+     * Whether file:// and a path are a link, which opens a local file (file:///etc/hosts); for link checkers (D22).
      * Default: `false`.
      */
     fileUrls?: boolean;
     /**
-     * The scheme of links that are written without one (D20).
+     * The scheme of a link without one: with http, example.com leads to http://example.com (D20).
      * `http`: http.
      * `https`: https.
      * Default: `https`.
      */
     impliedScheme?: 'http' | 'https';
     /**
-     * Which valid hosts are links (D28).
-     * `public-suffix`: those below a public suffix.
-     * `any-valid`: those of two labels or more.
+     * Which valid hosts are links: with any-valid, printer.lan1 is one (D28).
+     * `public-suffix`: those below a public suffix, such as example.co.uk.
+     * `any-valid`: those of two labels or more, such as printer.lan1.
      * Default: `public-suffix`.
      * A function receives the host in lower-case A-label form. It must be pure, and must not use a linkifier.
      */
     hostRule?: 'public-suffix' | 'any-valid' | ((host: string) => boolean);
     /**
-     * Top-level domains in IANA's format, instead of the public suffix list (D28).
+     * Top-level domains in IANA's format, instead of the public suffix list, which the entry * keeps: with * and internal, example.com and wiki.internal are links (D28).
      * One entry per line, `#` for comments: a top-level domain in IANA's format (an A-label), or * for those of the public suffix list.
      */
     tldList?: string | readonly string[];
     /**
-     * The longest link, in bytes (M12).
+     * The longest link, in bytes: with 30, https://example.com/a/long/path isn't a link (M12).
      * Default: `8192` in `messages`, `null` (no limit) in `standard`.
      */
     maxLength?: number | null;
     /**
-     * Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters and a last ? or , end a link (D4, M1, M4, M4a, M15, M19).
-     * Default: `true` in `messages`, `false` in `standard`.
-     */
-    softEnds?: boolean;
-    /**
-     * Quotation marks and Markdown marks around a link end it (M3).
-     * Default: `true` in `messages`, `false` in `standard`.
-     */
-    wrappingMarks?: boolean;
-    /**
-     * URLs joined by a comma or a semicolon are separate links (M13).
-     * Default: `true` in `messages`, `false` in `standard`.
-     */
-    joinedUrls?: boolean;
-    /**
-     * Text without spaces around a link isn't part of it (M2, M10, M11, M14, M17, M18).
-     * Default: `true` in `messages`, `false` in `standard`.
-     */
-    spacelessText?: boolean;
-    /**
-     * File names, calls, members and glued sentences aren't hosts (M5, M6, M7, M16).
+     * Whether README.md, user.email, os.run() and Hello.My aren't hosts, but file names, members, calls and joined sentences (M5, M6, M7, M16).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     notAHost?: boolean;
     /**
-     * Handles and chat IDs aren't addresses (M8).
-     * Default: `true` in `messages`, `false` in `standard`.
-     */
-    handles?: boolean;
-    /**
-     * Three dots in a row end or start a host (D27).
-     * Default: `true` in `messages`, `false` in `standard`.
-     */
-    ellipsis?: boolean;
-    /**
-     * IPv4 addresses without a scheme are links if a port or a path follows (D33).
+     * Whether IPv4 addresses without a scheme are links if a port or a path follows (10.0.0.1:8080) (D33).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     bareIpv4?: boolean;
     /**
-     * After a scheme, localhost, other single labels and unknown top-level domains are hosts (D34).
+     * Whether single labels and unknown top-level domains are hosts after a scheme (http://localhost:3000, http://nas.box) (D34).
      * Default: `true` in `messages`, `false` in `standard`.
      */
     singleLabelHosts?: boolean;
     /**
-     * Markup and text without spaces before an address aren't part of it (M9).
-     * Default: `true` in `messages`, `false` in `standard`.
-     */
-    markupBeforeAddress?: boolean;
-    /**
-     * Text directly after an address may contain another link (D39).
-     * Default: `true` in `messages`, `false` in `standard`.
-     */
-    addressParts?: boolean;
-    /**
-     * The query after mailto: and an address is part of the link (D40).
-     * Default: `true` in `messages`, `false` in `standard`.
-     */
-    mailtoQuery?: boolean;
-    /**
-     * First labels that rule out a host, instead of the built-in ones; for not-a-host (M5).
-     * One entry per line, `#` for comments: a word without dots.
-     */
-    firstLabels?: string | readonly string[];
-    /**
-     * File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of the built-in ones; for not-a-host (M6).
-     * One entry per line, `#` for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
-     */
-    fileNames?: string | readonly string[];
-    /**
-     * More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host that isn't a file name; for not-a-host (M6).
-     * One entry per line, `#` for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
+     * More or fewer file names that aren't hosts: *.ai adds report.ai, !*.rs links nekretnine.rs, !docs.md links only docs.md; for not-a-host (M6).
+     * One entry per line, `#` for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext or name.*; with ! before it, an entry to remove or a host.
      */
     addFileNames?: string | readonly string[];
 }

@@ -9,7 +9,7 @@ use uts58_linkify::explain::{Finding, Reason};
 use uts58_linkify::offsets::Offsets;
 use uts58_linkify::options::OptionInfo;
 use uts58_linkify::raw::LinkPlaces;
-use uts58_linkify::{HostDisplay, HostRule, Link, Linkifier, Options, Risk, Scheme, Tailoring, TextTarget};
+use uts58_linkify::{HostDisplay, HostRule, Link, Linkifier, Options, Risk, Scheme, TextTarget};
 
 use crate::explain;
 use crate::html::{Decision, Decisions};
@@ -239,7 +239,7 @@ pub(crate) fn escape(linkifier: &Linkifier, url: &LossyText<'_>, out: &mut Outpu
     let escaped = minimal_escape(&String::from_utf8_lossy(url.bytes())).to_string();
     // All of these are valid schemes.
     let schemes = SCHEMES.into_iter().filter_map(|name| Scheme::hierarchical(name).ok());
-    let options = Options::standard().enable(Tailoring::SingleLabelHosts).host_rule(HostRule::AnyValid);
+    let options = Options::standard().single_label_hosts(true).host_rule(HostRule::AnyValid);
     let any_host = Linkifier::new(options.schemes(schemes));
     let found = any_host.find_at_start(&escaped);
     out.only_string(&match found {

@@ -36,13 +36,12 @@
 //! # Profiles, tailorings, options
 //!
 //! [`Profile::Messages`], the default, is for chat and mail. [`Profile::Standard`] runs the published algorithms with
-//! the host rules of §1.4, and conforms to C1 to C3 of the standard. The profiles differ in a set of [`Tailoring`]s.
-//! You can switch each tailoring on or off in [`Options`], which also contains all other settings: schemes, bare
-//! hosts, addresses, and which hosts are valid. Each rule has a number, such as `D28` or `M6`; [`decisions`] explains
-//! the rules.
+//! the host rules of §1.4, and conforms to C1 to C3 of the standard. [`Options`] start from
+//! a profile and contain all settings: schemes, bare hosts, addresses, and which hosts are valid. Each rule has a
+//! number, such as `D28` or `M6`; [`decisions`] explains the rules.
 //!
 //! ```
-//! use uts58_linkify::{BareHosts, Linkifier, Options, Scheme, Tailoring};
+//! use uts58_linkify::{BareHosts, Linkifier, Options, Scheme};
 //!
 //! let ssh = Scheme::hierarchical("ssh")?;
 //! let logs = Linkifier::new(Options::standard().bare_hosts(BareHosts::Www).add_schemes([ssh]));
@@ -50,10 +49,10 @@
 //! let found: Vec<_> = logs.links(text).map(|link| link.as_str()).collect();
 //! assert_eq!(found, ["ssh://пример.рф", "www.例え.jp"]);
 //!
-//! // The standard, except that text may directly follow a host, as in `example.comを見て`.
-//! let almost = Linkifier::new(Options::standard().enable(Tailoring::SpacelessText));
-//! assert_eq!(almost.links("example.comを見て").next().map(|link| link.as_str()), Some("example.com"));
-//! # Ok::<(), uts58_linkify::InvalidScheme>(())
+//! // The standard, except that file names aren't hosts.
+//! let almost = Linkifier::new(Options::standard().not_a_host(true));
+//! assert!(almost.contains_link("пример.рф") && !almost.contains_link("README.md"));
+//! # Ok::<(), uts58_linkify::Error>(())
 //! ```
 //!
 //! # Results
@@ -128,6 +127,7 @@ extern crate std;
 
 mod chars;
 mod elements;
+mod error;
 pub mod explain;
 mod host;
 #[cfg(feature = "html")]
@@ -139,6 +139,7 @@ mod scan;
 #[cfg(feature = "serde")]
 mod serialize;
 
+pub use error::Error;
 pub use host::tld_list::TLD_LIST_VERSION;
 #[cfg(feature = "idna")]
 pub use link::display::HostDisplay;
@@ -150,9 +151,10 @@ pub use link::segments::{Segment, Segments};
 pub use link::target::TextTarget;
 pub use linkifier::{Linkifier, Links};
 pub use options::choices::{BareHosts, HostRule, ImpliedScheme};
-pub use options::error::OptionError;
-pub use options::scheme::{InvalidScheme, Scheme};
-pub use options::tailoring::{Profile, Tailoring, Tailorings};
+pub use options::scheme::Scheme;
+pub use options::tailoring::Profile;
+#[doc(hidden)]
+pub use options::tailoring::{Tailoring, Tailorings};
 pub use options::value::Options;
 pub use uts58_core::UNICODE_VERSION;
 

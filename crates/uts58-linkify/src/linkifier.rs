@@ -11,7 +11,7 @@ use crate::host::suffixes::{HostPredicate, Registry};
 use crate::link::found::Link;
 use crate::link::torn::Torn;
 use crate::options::config::Config;
-use crate::options::tailoring::Profile;
+use crate::options::tailoring::{Profile, Tailorings};
 use crate::options::value::Options;
 use crate::scan::{Scanner, Search};
 
@@ -161,12 +161,17 @@ impl Linkifier {
     /// ```
     /// use uts58_linkify::{Linkifier, Options};
     ///
-    /// let options = Options::messages().max_length(Some(100)); // bücher.de/…
+    /// let options = Options::messages().emails(false); // bücher.de/…
     /// assert_eq!(Linkifier::new(&options).options(), &options);
     /// ```
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.config.options
+    }
+
+    /// The switches of rules that are on.
+    pub(crate) fn tailorings(&self) -> Tailorings {
+        self.config.tailorings
     }
 
     /// Scans without the fast search, for [`Linkifier::findings`](Self::findings).

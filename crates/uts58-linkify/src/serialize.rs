@@ -4,14 +4,16 @@ use alloc::borrow::ToOwned as _;
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
+use core::num::NonZero;
 
 use serde::de::Error as _;
 use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::link::found::Link;
-use crate::options::table::{ON, OptionInfo, OptionKind, PROFILE, switch_name};
-use crate::options::tailoring::Profile;
+use crate::options::setting::Setting as _;
+use crate::options::table::{OptionInfo, OptionValue};
+use crate::options::tailoring::PROFILE;
 use crate::options::value::Options;
 
 /// Serialises to an object: `start`, `end`, `kind`, `text`, `scheme`, `host`, `port`, and with the features they
@@ -60,10 +62,10 @@ impl Serialize for crate::Risks {
 /// string.
 ///
 /// ```
-/// use uts58_linkify::{Options, Scheme, Tailoring};
+/// use uts58_linkify::{Options, Scheme};
 ///
 /// let xmpp = Scheme::opaque("xmpp")?;
-/// let options = Options::standard().enable(Tailoring::NotAHost).add_schemes([xmpp]);
+/// let options = Options::standard().not_a_host(true).add_schemes([xmpp]);
 /// let json = serde_json::to_string(&options)?;
 /// assert_eq!(json, r#"{"profile":"standard","add-schemes":["xmpp:"],"not-a-host":true}"#);
 /// assert_eq!(serde_json::from_str::<Options>(&json)?, options);
@@ -71,24 +73,21 @@ impl Serialize for crate::Risks {
 /// ```
 impl Serialize for Options {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let changed_from = |profile: Profile| {
-            let (now, before) = (self.clone(), Self::from(profile));
-            OptionInfo::ALL.iter().filter(move |row| now.get(row.name) != before.get(row.name))
-        };
-        let nearest = |profile: &&Profile| changed_from(**profile).count();
-        let profile = *Profile::ALL.iter().min_by_key(nearest).unwrap_or(&Profile::Messages);
-        let changed = changed_from(profile).map(|row| {
-            let text = self.get(row.name).unwrap_or_default();
-            let value = match row.kind {
-                OptionKind::Switch => Value::Switch(text == ON),
-                OptionKind::Number => text.parse().map_or(Value::Number(0), Value::Number),
-                OptionKind::List(_) => Value::List(text.lines().map(str::to_owned).collect()),
-                OptionKind::Schemes => Value::List(text.split_whitespace().map(str::to_owned).collect()),
-                OptionKind::Choice(_) => Value::Text(text.into_owned()),
-            };
-            (row.name, value)
-        });
-        let profile = (PROFILE, Value::Text(profile.name().into()));
+        let profile = Self::from(self.profile);
+        let changed =
+            OptionInfo::ALL.iter().filter(|row| row.value(self) != row.value(&profile)).map(|row| {
+                let value = match row.value(self) {
+                    OptionValue::Switch(is_on) => Value::Switch(is_on),
+                    OptionValue::Number(limit) => Value::Number(limit.map_or(0, NonZero::get)),
+                    OptionValue::Choice(text) => Value::Text(text.into_owned()),
+                    OptionValue::List(text) => Value::List(text.lines().map(str::to_owned).collect()),
+                    OptionValue::Schemes(text) => {
+                        Value::List(text.split_whitespace().map(str::to_owned).collect())
+                    }
+                };
+                (row.name, value)
+            });
+        let profile = (PROFILE, Value::Text(self.profile.name().into()));
         serializer.collect_map(core::iter::once(profile).chain(changed))
     }
 }
@@ -122,7 +121,7 @@ impl Value {
     /// The form that [`Options::set`] accepts.
     fn text(self) -> String {
         match self {
-            Self::Switch(is_on) => switch_name(is_on).into(),
+            Self::Switch(is_on) => is_on.written().into_owned(),
             Self::Number(number) => number.to_string(),
             Self::Text(text) => text,
             Self::List(entries) => entries.join("\n"),

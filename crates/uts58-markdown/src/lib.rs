@@ -50,7 +50,7 @@
 //!     ),
 //!     "[www.bücher.de](<http://www.xn--bcher-kva.de>), example.com",
 //! );
-//! # Ok::<(), uts58_linkify::InvalidScheme>(())
+//! # Ok::<(), uts58_linkify::Error>(())
 //! ```
 //!
 //! # Promises

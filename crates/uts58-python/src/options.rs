@@ -6,7 +6,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 use uts58_linkify::options::{OptionInfo, OptionKind, OptionValue};
-use uts58_linkify::{Linkifier, OptionError, Options, Profile};
+use uts58_linkify::{Error, Linkifier, Options, Profile};
 
 use crate::error::{invalid_option, type_error};
 use crate::host_rule;
@@ -103,8 +103,8 @@ fn in_python(row: &OptionInfo) -> String {
 }
 
 /// The linkifier's error, beginning with the Python name.
-fn option_error(error: &OptionError) -> PyErr {
-    let name = error.option();
+fn option_error(error: &Error) -> PyErr {
+    let name = error.option().unwrap_or_default();
     invalid_option(error.to_string().replacen(name, &name.replace('-', "_"), 1))
 }
 

@@ -57,10 +57,8 @@ def test_version():
         ({"max_length": 10**30}, "x.com/ÄÖÜäöü", ["x.com/ÄÖÜäöü"]),
         ({"profile": "messages", "max_length": None}, "x.com/" + "ö" * 5000, ["x.com/" + "ö" * 5000]),
         ({"profile": "messages"}, "x.com/" + "ö" * 5000, []),
-        ({"not_a_host": True, "first_labels": ["это"]}, "это.рф", []),
         ({"not_a_host": True}, "this.de", []),
-        ({"not_a_host": True, "first_labels": []}, "this.de", ["this.de"]),
-        ({"not_a_host": True, "file_names": "*.ai\n"}, "обложка.ai обложка.md", ["обложка.md"]),
+        ({"not_a_host": True, "add_file_names": "*.ai\n!*.md"}, "обложка.ai обложка.md", ["обложка.md"]),
         ({"not_a_host": True, "add_file_names": ["*.ai", "!grün.rs"]}, "обложка.ai grün.rs a.md", ["grün.rs"]),
     ],
 )
@@ -131,7 +129,7 @@ def test_equality():
             "max_length cannot be 0: use a whole number of at least 1, or None for no limit",
         ),
         ({"max_length": "5"}, TypeError, "max_length must be an int"),
-        ({"file_names": "a b c"}, OptionError, "line 1 of file_names isn't a valid entry"),
+        ({"add_file_names": "a b c"}, OptionError, "line 1 of add_file_names isn't a valid entry"),
         ({"größe": 5}, TypeError, 'there is no option "größe"'),
     ],
 )
@@ -146,7 +144,7 @@ def other_value(option, default):
     """Something that the option is not in the profile."""
     if option.kind in ("switch", "choice"):
         return next(value for value in option.values if value != default)
-    lists = {"tld_list": "xn--p1ai", "first_labels": "größe", "file_names": "größe.*", "add_file_names": "!größe.rs"}
+    lists = {"tld_list": "xn--p1ai", "add_file_names": "!größe.rs"}
     return {"number": 58, "schemes": "gemini xmpp:"}.get(option.kind) or lists[option.name]
 
 

@@ -100,7 +100,7 @@ fn directed(mut all: Vec<(Profile, Options)>, directive: &str, place: &str) -> V
         ("profile", "both") => both(),
         _ => {
             for (_, options) in &mut all {
-                options.set(name, value).unwrap_or_else(|error| panic!("{place}: {error}"));
+                options.set_in_test(name, value).unwrap_or_else(|error| panic!("{place}: {error}"));
             }
             all
         }

@@ -1,5 +1,7 @@
 //! Arbitrary options, from a few bytes for fuzzing, and at random.
 
+use std::num::NonZero;
+
 use arbitrary::Arbitrary;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
@@ -73,20 +75,20 @@ fn words(name: &str) -> Vec<&'static str> {
 
 impl Options {
     pub fn tailorings(&self) -> Tailorings {
-        let profile = if self.messages { Profile::Messages } else { Profile::Standard };
+        let of_profile = Profile::ALL[usize::from(self.messages)].tailorings();
         let all = Tailoring::ALL.iter().copied().enumerate();
-        all.filter(|&(bit, one)| profile.tailorings().contains(one) != (self.switched >> bit & 1 == 1))
+        all.filter(|&(bit, one)| of_profile.contains(one) != (self.switched >> bit & 1 == 1))
             .map(|(_, one)| one)
             .collect()
     }
 
     pub fn bare_hosts(&self) -> BareHosts {
-        let mut options = uts58_linkify::Options::standard();
         let words = words("bare-hosts");
-        options
-            .set("bare-hosts", words[usize::from(self.bare_hosts) % words.len()])
-            .expect("a word of the table");
-        options.get_bare_hosts()
+        match words[usize::from(self.bare_hosts) % words.len()] {
+            "off" => BareHosts::Off,
+            "www" => BareHosts::Www,
+            _ => BareHosts::All,
+        }
     }
 
     pub const fn emails(&self) -> bool {
@@ -152,19 +154,18 @@ impl Options {
             .file_urls(self.file_urls)
             .schemes(self.schemes().into_iter().map(scheme))
             .implied_scheme(self.implied())
-            .max_length(Some(self.max_length()));
+            .max_length(NonZero::new(self.max_length()));
         options = match self.host_rule % 8 {
             1 => options.host_rule(HostRule::AnyValid),
-            2 => options.tlds(["COM", "A", "1", "INTERN", "XN--P1AI"]).expect("a good list"),
+            2 => options.tld_list(["COM", "A", "1", "INTERN", "XN--P1AI"]).expect("a good list"),
             _ => options,
         };
         if self.lists & 1 == 1 {
-            options = options.first_labels(["это", "my", "a", "ש"]).expect("a good list");
+            options.set_in_test("first-labels", "это\nmy\na\nש").expect("a good list");
         }
         if self.lists & 2 == 2 {
-            options = options
-                .file_names(["*.ai", "lib*.so", "Makefile.am", "*.com", "a*.de", "1.zz"])
-                .expect("a good list");
+            let names = "*.ai\nlib*.so\nMakefile.am\n*.com\na*.de\n1.zz";
+            options.set_in_test("file-names", names).expect("a good list");
         }
         let linkifier = Linkifier::new(options);
         match self.host_rule % 8 {

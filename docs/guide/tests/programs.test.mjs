@@ -82,7 +82,7 @@ function options() {
     const shown = (value) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : value === '' ? '' : `\`${value}\``);
     const rows = OPTIONS.map(({ name, help, inProfiles, decisions }) => {
         const links = decisions.map((number) => `[${number}](../../DECISIONS.md#${number})`).join(' ');
-        return `| \`${name}\` | ${help} | ${shown(inProfiles.messages)} | ${shown(inProfiles.standard)} | ${links} |`;
+        return `| \`${name}\` | ${help.replaceAll('*', '\\*')} | ${shown(inProfiles.messages)} | ${shown(inProfiles.standard)} | ${links} |`;
     });
     return ['| Option | What it does | Messages | Standard | Rules |', '|---|---|---|---|---|', ...rows].join('\n');
 }

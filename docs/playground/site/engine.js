@@ -115,20 +115,16 @@ export class Engine {
     }
 }
 
-/** Accepts any URL as a whole. */
-const anyUrl = new Linkifier({
-    profile: 'standard',
-    singleLabelHosts: true,
-    mailtoQuery: true,
-    hostRule: 'any-valid',
-    addSchemes: ['ftp', 'ws', 'wss'],
-});
+/** Accept any URL as a whole, and any address with a query. */
+const anyHost = { singleLabelHosts: true, hostRule: 'any-valid' };
+const anyUrl = new Linkifier({ ...anyHost, profile: 'standard', addSchemes: ['ftp', 'ws', 'wss'] });
+const anyAddress = new Linkifier({ ...anyHost, profile: 'messages', urls: false });
 
 /**
  * Converts a URL to ASCII.
  * @returns {string | undefined} `undefined` if it isn't a URL, or text follows the URL
  */
 export function toAscii(url) {
-    const [link] = anyUrl.links(url);
-    return link?.text === url ? link.href : undefined;
+    const whole = [anyUrl, anyAddress].map((linkifier) => linkifier.links(url)[0]);
+    return whole.find((link) => link?.text === url)?.href;
 }

@@ -22,8 +22,8 @@ test('a link to the page restores everything', async () => {
     const page = await browser.open();
     const first = await fragment(page);
     await choose(page, 'Standard');
-    await page.getByRole('switch', { name: 'spacelessText' }).click();
-    await page.getByRole('switch', { name: 'softEnds' }).click();
+    await page.getByRole('switch', { name: 'bareIpv4' }).click();
+    await page.getByRole('switch', { name: 'singleLabelHosts' }).click();
     await page.getByLabel('bareHosts').selectOption('www');
     await page.getByLabel('hostRule').selectOption('any-valid');
     await page.getByLabel('addSchemes').fill('ftp tel:');

@@ -39,25 +39,16 @@ test('every option has a field with its decisions and its effect', async () => {
     }
 });
 
-test('each tailoring changes its example as described, and its switch shows it', async () => {
+test('each switch changes its example as described, and its switch shows it', async () => {
     const page = await browser.open();
-    // The examples in the library's documentation: a text, and its links with the tailoring off and on.
-    const source = readText('crates/uts58-linkify/src/options/tailoring.rs');
+    // A text, and its links with the switch off and on.
     const examples = [
         ['notAHost', 'Für user.email siehe README.md für org.gnome.App', ['user.email', 'README.md', 'org.gnome.App'], []],
-        ['softEnds', 'kennst du bücher.de/ä?', ['bücher.de/ä?'], ['bücher.de/ä']],
-        ['spacelessText', '官网是example.com和https://x.com/docs，谢谢。', ['https://x.com/docs，谢谢'], ['example.com', 'https://x.com/docs']],
-        [
-            'joinedUrls',
-            'https://x.com/ä,https://y.com',
-            ['https://x.com/ä,https://y.com'],
-            ['https://x.com/ä', 'https://y.com'],
-        ],
+        ['singleLabelHosts', 'http://localhost:3000/ä', [], ['http://localhost:3000/ä']],
         ['bareIpv4', 'Gerät 10.0.0.1:8080/ä', [], ['10.0.0.1:8080/ä']],
     ];
     await choose(page, 'Standard');
     for (const [name, text, off, on] of examples) {
-        assert.ok(source.includes(text), text);
         await write(page, text);
         assert.deepEqual(await marked(page, 'link'), off, name);
         await page.getByRole('switch', { name, exact: true }).click();
@@ -107,8 +98,7 @@ test('the other options', async () => {
     assert.match(await row(page, 'пример.com').locator('.note').textContent(), /^http:\/\/xn--/);
     await write(page, 'это.рф, größe.ai, пример.intern');
     assert.deepEqual(await links(), ['это.рф', 'größe.ai']);
-    await page.getByLabel('firstLabels').fill('это');
-    await page.getByLabel('addFileNames').fill('*.ai');
+    await page.getByLabel('addFileNames').fill('*.ai\nэто.*');
     assert.deepEqual(await links(), []);
     await page.getByLabel('tldList').fill('# ours\nintern');
     assert.deepEqual(await links(), ['пример.intern']);

@@ -119,7 +119,7 @@ test('everything can be reached and done by keyboard', async () => {
         'option-bareHosts',
         'option-schemes',
         'option-notAHost',
-        'option-fileNames',
+        'option-addFileNames',
         'toggle-all',
         'notAHost off',
         'people',

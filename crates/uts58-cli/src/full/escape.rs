@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use uts58_core::{minimal_escape, quote_local_part};
-use uts58_linkify::{HostDisplay, HostRule, Linkifier, Options, Profile, Scheme, Tailoring};
+use uts58_linkify::{HostDisplay, HostRule, Linkifier, Options, Profile, Scheme};
 
 use crate::chunks::Limits;
 use crate::full::args::Escape;
@@ -65,7 +65,7 @@ impl Escaped {
         let built = |options: Options| {
             Linkifier::new(options.host_rule(HostRule::AnyValid).add_schemes(schemes.clone()))
         };
-        let linkifier = built(Options::standard().enable(Tailoring::SingleLabelHosts));
+        let linkifier = built(Options::standard().single_label_hosts(true));
         let reader = built(Options::from(profile));
         Ok(Self { linkifier, reader, too_long, within_line: false })
     }

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use anstream::{AutoStream, ColorChoice};
 use uts58_html::Anchor;
 use uts58_linkify::markup::Places;
-use uts58_linkify::{BareHosts, HostDisplay, Link, Linkifier, TextTarget};
+use uts58_linkify::{HostDisplay, Link, Linkifier, TextTarget};
 use uts58_mail::paragraphs;
 
 use crate::chunks::{Chunks, Limits};
@@ -89,7 +89,7 @@ pub(crate) fn run(args: &Links) -> Result<Verdict, Stop> {
     };
     let linkifier = args.library.linkifier()?;
     let form = form(args, &paths);
-    let links_bare_hosts = linkifier.options().get_bare_hosts() == BareHosts::All;
+    let links_bare_hosts = linkifier.options().get("bare-hosts").as_deref() == Some("all");
     let is_read_by_people = matches!(form, Form::Text(_)) && io::stdout().is_terminal();
     let may_tell = links_bare_hosts && is_read_by_people;
     let finder = Finder {

@@ -63,7 +63,7 @@ fn parts_are_shown_in_every_profile() {
             "│ 13 # U+0023 Include Yes Fragment 0 starts the Part",
             "│ 14 γ U+03B3 Include Yes Fragment 0 included",
             "16 — U+2014 Soft Fragment 0 left out: nothing else of the link follows",
-            "19 * U+002A Include Yes Fragment 0 --wrapping-marks ends the link (M3 marks around a link)",
+            "19 * U+002A Include Yes Fragment 0 the profile ends the link (M3 marks around a link)",
             "ends before — (U+2014), which is only part of a link if more of the link follows",
         ],
     );
@@ -154,7 +154,7 @@ fn other_options_are_tried() {
     check(&["--emails=off", "я@пример.рф"], &["--emails on ⸠я@пример.рф⸡ (D36 local part or host?)"]);
     check(
         &["--profile=messages", "*пример.рф/я* пример.рф/б…"],
-        &["--wrapping-marks off *⸠пример.рф/я*⸡ ⸠пример.рф/б⸡… (M3 marks around a link)"],
+        &["--profile standard *⸠пример.рф/я*⸡ ⸠пример.рф/б…⸡"],
     );
 }
 
@@ -200,10 +200,10 @@ fn other_bytes_touch_no_link() {
     assert_eq!(verdicts, ["link: a.de (line 1, bytes 14..18)"], "{found}");
 }
 
-/// The verdict and the table name the same option and rules.
+/// The verdict and the table name the same rules.
 #[test]
-fn the_option_that_ended_a_link_is_named() {
-    let because = "--spaceless-text ends the link (M2 full-width punctuation after ASCII; M17 full stops in text without spaces)";
+fn the_rules_that_ended_a_link_are_named() {
+    let because = "the profile ends the link (M2 full-width punctuation after ASCII; M17 full stops in text without spaces)";
     check(
         &["--steps", "--profile=messages", "see https://a.de/b。次"],
         &[&format!("ends before 。 (U+3002): {because}"), &format!("18 。 U+3002 Soft Path 0 {because}")],

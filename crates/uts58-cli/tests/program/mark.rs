@@ -44,8 +44,8 @@ fn options_are_those_of_the_library() {
         "README.md, ⸠www.例え.jp⸡, ⸠https://пример.рф⸡, ⸠я@example.com⸡",
     );
     check(&["--not-a-host=off"], "größe.md", "⸠größe.md⸡");
-    check(&["-p", "standard", "--soft-ends", "on"], "a.de/ä(", "⸠a.de/ä⸡(");
-    check(&["-p", "standard", "--soft-ends=on"], "x.com/ä\u{200B}b", "⸠x.com/ä⸡\u{200B}b");
+    check(&["-p", "standard", "--not-a-host", "on"], "a.de/ä main.rs", "⸠a.de/ä⸡ main.rs");
+    check(&["-p", "standard", "--not-a-host=on"], "main.rs", "main.rs");
     check(&["--bare-hosts=www"], line, "README.md, ⸠www.例え.jp⸡, ⸠https://пример.рф⸡, ⸠я@example.com⸡");
     check(
         &["--bare-hosts=off", "--emails=off"],
@@ -75,8 +75,8 @@ fn lists_come_from_files() {
         text(&["mark", "--tld-list", &tlds], "bücher.intern, bücher.de"),
         "⸠bücher.intern⸡, bücher.de"
     );
-    let names = file("names", "*.ai\n");
-    assert_eq!(text(&["mark", "--file-names", &names], "größe.ai, größe.md"), "größe.ai, ⸠größe.md⸡");
+    let names = ["mark", "--add-file-names", "*.ai", "--add-file-names", "!*.md"];
+    assert_eq!(text(&names, "größe.ai, größe.md"), "größe.ai, ⸠größe.md⸡");
 }
 
 #[test]

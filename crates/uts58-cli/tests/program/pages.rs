@@ -15,7 +15,7 @@ fn help_has_examples() {
         assert!(help.contains("Example") && help.contains(&format!("uts58 {command}")), "{help}");
     }
     assert!(all.contains("UTS58_CONFIG_PATH") && all.contains("--no-config"), "{all}");
-    assert!(text(&["mark", "--help"], "").contains("--spaceless-text <on|off>"));
+    assert!(text(&["mark", "--help"], "").contains("--bare-ipv4 <on|off>"));
     let profile = text(&["mark", "-h"], "");
     assert!(profile.contains("-p, --profile") && profile.contains("[default: messages]"), "{profile}");
 }
@@ -106,7 +106,7 @@ fn each_command_has_a_manual_page() {
     let synopsis = section(&text(&["man", "links"], ""), "SYNOPSIS");
     for option in [
         "[-p|--profile PROFILE]",
-        "[--spaceless-text on|off]",
+        "[--bare-ipv4 on|off]",
         "[--add-schemes NAMES]...",
         "[-o|--only-links]",
         "[--tld-list FILE]",

@@ -20,9 +20,9 @@ import * as small from 'uts58/small';
 import { Marked } from 'marked';
 
 const options: LinkifierOptions = {
-    profile: 'messages', notAHost: true, softEnds: false, schemes: ['http', 'https'], addSchemes: 'xmpp:', anyScheme: true,
+    profile: 'messages', notAHost: true, bareIpv4: false, schemes: ['http', 'https'], addSchemes: 'xmpp:', anyScheme: true,
     bareHosts: 'www', emails: false, impliedScheme: 'http', hostRule: (host) => host.length > 3, maxLength: 100,
-    tldList: 'com', firstLabels: 'a', fileNames: ['*.md'], addFileNames: undefined,
+    tldList: 'com', fileUrls: false, addFileNames: ['*.md'], singleLabelHosts: undefined,
 };
 const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
 {

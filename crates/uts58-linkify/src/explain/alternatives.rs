@@ -5,8 +5,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::linkifier::Linkifier;
+use crate::options::kind::OptionKind;
 use crate::options::scheme::scheme_before;
-use crate::options::table::{OFF, ON, OptionInfo, OptionKind, PROFILE};
+use crate::options::setting::{OFF, ON};
+use crate::options::table::OptionInfo;
+use crate::options::tailoring::PROFILE;
 use crate::options::tailoring::Profile;
 use crate::options::value::Options;
 

@@ -15,7 +15,7 @@ impl Linkifier {
     /// link. Reports an event for every code point after the host and port, and a last event with the reason why the
     /// algorithm stopped.
     ///
-    /// This runs the same code again. Trailing marks of [`Tailoring::WrappingMarks`](crate::Tailoring::WrappingMarks)
+    /// This runs the same code again. Trailing marks of [M3](crate::decisions#M3)
     /// are trimmed afterwards and not reported, so the link can end before the last event. An address that ends after
     /// its domain has no events, because no Part follows ([D39](crate::decisions#D39)). Takes time linear in the
     /// length of the Parts.
@@ -87,7 +87,7 @@ impl Linkifier {
     /// ```
     #[must_use]
     pub fn link_term(&self, c: char) -> LinkTerm {
-        tailored_term(self.options().get_tailorings(), c)
+        tailored_term(self.tailorings(), c)
     }
 }
 

@@ -2,9 +2,8 @@
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
-use core::fmt;
 
-use crate::chars::Quoted;
+use crate::error::{Error, Wrong};
 use crate::options::scheme::{MAX_NAME, is_local};
 
 /// How to write a link; see [`Html::write_with`](crate::html::Html::write_with).
@@ -46,18 +45,15 @@ impl<'t> Attribute<'t> {
     /// ```
     /// let attribute = uts58_linkify::html::Attribute::new("data-host", "bücher.de")?;
     /// assert_eq!((attribute.name(), attribute.value()), ("data-host", "bücher.de"));
-    /// # Ok::<(), uts58_linkify::html::InvalidAttribute>(())
+    /// # Ok::<(), uts58_linkify::Error>(())
     /// ```
-    pub fn new(
-        name: impl Into<Cow<'t, str>>,
-        value: impl Into<Cow<'t, str>>,
-    ) -> Result<Self, InvalidAttribute> {
+    pub fn new(name: impl Into<Cow<'t, str>>, value: impl Into<Cow<'t, str>>) -> Result<Self, Error> {
         let name = name.into();
         let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         let runs = name.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("on"));
         if !is_name || runs || name.eq_ignore_ascii_case("href") {
-            return Err(InvalidAttribute { text: name.into_owned().into(), what: NAME });
+            return Err(Wrong::Attribute(name.into_owned()).into());
         }
         Ok(Self { name, value: value.into() })
     }
@@ -77,12 +73,12 @@ impl<'t> Attribute<'t> {
     /// let href = Attribute::href("/out?to=https://bücher.de")?;
     /// assert_eq!((href.name(), href.value()), ("href", "/out?to=https://bücher.de"));
     /// assert!(Attribute::href(" java\nscript:größe()").is_err() && Attribute::href("javascript").is_ok());
-    /// # Ok::<(), uts58_linkify::html::InvalidAttribute>(())
+    /// # Ok::<(), uts58_linkify::Error>(())
     /// ```
-    pub fn href(target: impl Into<Cow<'t, str>>) -> Result<Self, InvalidAttribute> {
+    pub fn href(target: impl Into<Cow<'t, str>>) -> Result<Self, Error> {
         let value = target.into();
         if value.is_empty() || is_run_or_read(&value) {
-            return Err(InvalidAttribute { text: value.into_owned().into(), what: TARGET });
+            return Err(Wrong::Target(value.into_owned()).into());
         }
         Ok(Self { name: Cow::Borrowed("href"), value })
     }
@@ -117,22 +113,3 @@ fn is_run_or_read(target: &str) -> bool {
     });
     has_colon && name.split_last().is_some_and(|(_, name)| is_local(name))
 }
-
-const NAME: &str = "a valid attribute for links: use ASCII letters, digits and \"-\", not href, and not on…";
-const TARGET: &str =
-    "a valid target for links: use one that isn't empty, and that a click neither runs nor reads";
-
-/// The error that [`Attribute::new`] returns if it rejects the name, or [`Attribute::href`] if it rejects the target.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InvalidAttribute {
-    text: alloc::boxed::Box<str>,
-    what: &'static str,
-}
-
-impl fmt::Display for InvalidAttribute {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} isn't {}", Quoted(&self.text), self.what)
-    }
-}
-
-impl core::error::Error for InvalidAttribute {}

@@ -10,7 +10,7 @@ use core::fmt::{self, Write};
 use std::io;
 
 pub use anchor::{write_anchor, write_escaped};
-pub use attribute::{Attribute, InvalidAttribute, LinkDecision};
+pub use attribute::{Attribute, LinkDecision};
 pub use lines::LineBreaks;
 
 use anchor::{Escaped, write_anchor_with};

@@ -190,7 +190,7 @@ impl Linkifier {
     #[must_use]
     pub fn findable(&self, url: &str) -> String {
         let mut written = url.to_string();
-        if self.options().get_tailorings() == Tailorings::NONE {
+        if self.tailorings() == Tailorings::NONE {
             return written;
         }
         for _ in 0..MAX_POSITIONS {

@@ -165,7 +165,7 @@ impl<'t> Link<'t> {
     /// let linkifier = Linkifier::new(Options::messages().add_schemes([Scheme::opaque("tel")?]));
     /// let hosts: Vec<_> = linkifier.links("example.com:80, tel:+81-3-1234").map(|l| l.host()).collect();
     /// assert_eq!(hosts, [Some("example.com"), None]);
-    /// # Ok::<(), uts58_linkify::InvalidScheme>(())
+    /// # Ok::<(), uts58_linkify::Error>(())
     /// ```
     #[must_use]
     pub fn host(&self) -> Option<&'t str> {

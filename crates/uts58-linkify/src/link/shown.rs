@@ -178,7 +178,7 @@ impl Linkifier {
     /// A linkifier that also finds what the options exclude, because a reader doesn't know the options.
     pub(crate) fn reader(&self) -> Self {
         let options = self.options().clone().bare_hosts(BareHosts::All).emails(true);
-        self.with_options(options.any_scheme(false).with_web_schemes())
+        self.with_options(options.with_web_schemes())
     }
 }
 

@@ -1,5 +1,7 @@
 //! Computes once what a scan needs from the options.
 
+use core::num::NonZero;
+
 use crate::host::suffixes::Registry;
 use crate::options::choices::{BareHosts, Choice as _};
 use crate::options::lists::NotHosts;
@@ -25,13 +27,14 @@ impl Config {
     /// The configuration of a profile. Allocates nothing, because the lists are statics.
     pub(crate) const fn of(profile: Profile) -> Self {
         let options = Options::of(profile);
-        let not_a_host = options.tailorings.contains(Tailoring::NotAHost);
+        let tailorings = options.values.tailorings();
+        let not_a_host = tailorings.contains(Tailoring::NotAHost);
         Self {
-            tailorings: options.tailorings,
+            tailorings,
             schemes: Schemes::WEB,
-            bare_hosts: options.bare_hosts,
+            bare_hosts: options.values.bare_hosts,
             registry: Registry::PublicSuffix,
-            max_length: limit(options.max_length),
+            max_length: limit(options.values.max_length),
             not_hosts: if not_a_host { Some(NotHosts::BUILT_IN) } else { None },
             options,
         }
@@ -39,28 +42,31 @@ impl Config {
 
     /// Builds the configuration. Options are checked when they are set, so malformed lists can't occur here.
     pub(crate) fn new(options: Options) -> Self {
-        let schemes = options.all_schemes();
-        let implied = options.implied_scheme.name();
-        let finds_implied = options.any_scheme || schemes.iter().any(|scheme| scheme.name() == implied);
+        let values = &options.values;
+        let tailorings = values.tailorings();
+        let schemes = values.all_schemes();
+        let implied = values.implied_scheme.name();
+        let finds_implied = values.any_scheme || schemes.iter().any(|scheme| scheme.name() == implied);
+        let [first_labels, file_names, added] =
+            [values.first_labels.as_str(), values.file_names.as_str(), values.add_file_names.as_str()];
         Self {
-            tailorings: options.tailorings,
-            schemes: Schemes::new(schemes, options.any_scheme),
-            bare_hosts: if finds_implied { options.bare_hosts } else { BareHosts::Off },
-            registry: Registry::new(options.host_rule, &options.tld_list),
-            max_length: limit(options.max_length),
-            not_hosts: options
-                .tailorings
+            tailorings,
+            schemes: Schemes::new(schemes, values.any_scheme),
+            bare_hosts: if finds_implied { values.bare_hosts } else { BareHosts::Off },
+            registry: Registry::new(values.host_rule, values.tld_list.as_str()),
+            max_length: limit(values.max_length),
+            not_hosts: tailorings
                 .contains(Tailoring::NotAHost)
-                .then(|| NotHosts::of(&options.first_labels, &options.file_names, &options.add_file_names)),
+                .then(|| NotHosts::of(first_labels, file_names, added)),
             options,
         }
     }
 }
 
 /// M12: the maximum length of a link. Its offsets have 32 bits.
-const fn limit(max_length: Option<usize>) -> usize {
+const fn limit(max_length: Option<NonZero<usize>>) -> usize {
     match max_length {
-        Some(bytes) if bytes < u32::MAX as usize => bytes,
+        Some(bytes) if bytes.get() < u32::MAX as usize => bytes.get(),
         _ => u32::MAX as usize,
     }
 }

@@ -34,6 +34,15 @@ impl Lines {
         Self { text: text.into(), rows: sorted(rows).into() }
     }
 
+    /// Removes lines, ignoring ASCII case.
+    pub(crate) fn without(self, removed: &[&str]) -> Self {
+        let mut rows = self.rows.into_owned();
+        let line = |row: Row| split_once(self.text.get(row.1 as usize..)?, b'\n').map(|(line, _)| line);
+        let is_removed = |known: &str| removed.iter().any(|one| one.eq_ignore_ascii_case(known));
+        rows.retain(|&row| !line(row).is_some_and(is_removed));
+        Self { text: self.text, rows: rows.into() }
+    }
+
     /// The lines with this key: all lines that match, and rarely a few others.
     pub(crate) fn find(&self, key: u32) -> impl Iterator<Item = &str> {
         let from = self.rows.partition_point(|row| row.0 < key);
@@ -96,6 +105,8 @@ pub(crate) enum Entry<'l> {
     Beginning(&'l str),
     /// A host that looks like a file name, as an exception.
     Host(&'l str),
+    /// Another entry, to be removed.
+    Removed(&'l str),
 }
 
 #[derive(Clone, Copy)]
@@ -116,9 +127,12 @@ pub(crate) enum First<'l> {
 impl<'l> Entry<'l> {
     /// Returns `None` if the line isn't a valid entry.
     pub(crate) fn parse(line: &'l str) -> Option<Self> {
-        if let Some(host) = line.strip_prefix('!') {
-            let whole = host.contains('.') && !host.contains(['*', ' ']);
-            return whole.then_some(Self::Host(host));
+        if let Some(rest) = line.strip_prefix('!') {
+            return match rest {
+                _ if rest.contains([' ', '!']) => None,
+                _ if rest.contains('*') => Self::parse(rest).map(|_| Self::Removed(rest)),
+                _ => rest.contains('.').then_some(Self::Host(rest)),
+            };
         }
         let (first, rest) = split_once(line, b'.')?;
         if rest == "*" {
@@ -146,7 +160,7 @@ impl<'l> Entry<'l> {
             Self::Pattern(Pattern { first: First::Is(first), middle: None, last }) => key(first, last),
             Self::Pattern(Pattern { last, .. }) => key("", last),
             Self::Beginning(first) => key(first, ""),
-            Self::Host(host) => key("", host),
+            Self::Host(host) | Self::Removed(host) => key("", host),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! M5, M6 and M16: names that look like hosts. Callers can replace the lists of M5 and M6.
 
+use alloc::vec::Vec;
+
 use crate::chars::{
     first_label, has_two_labels, is_separator, last_label, strip_prefix_ignore_case, strip_suffix_ignore_case,
 };
@@ -104,13 +106,21 @@ impl FileNames {
     }
 
     /// Adds one entry per line: `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`, with one more label `*.h.in`; `name.*`;
-    /// and `!host`.
+    /// and `!host`. Then removes those after `!` with a `*`.
     fn with(self, list: &str) -> Result<Self, ListError> {
         if let Some((number, _)) = entries(list).find(|(_, line)| Entry::parse(line).is_none()) {
             return Err(ListError::Line(number));
         }
-        let read = entries(list).filter_map(|(_, line)| Some((line, Entry::parse(line)?.key())));
-        Ok(Self(self.0.with(read)))
+        let mut removed = Vec::new();
+        let read = entries(list).filter_map(|(_, line)| match Entry::parse(line)? {
+            Entry::Removed(entry) => {
+                removed.push(entry);
+                None
+            }
+            entry => Some((line, entry.key())),
+        });
+        let added = self.0.with(read);
+        Ok(Self(if removed.is_empty() { added } else { added.without(&removed) }))
     }
 
     /// Whether this host is a file name. Ignores ASCII case.

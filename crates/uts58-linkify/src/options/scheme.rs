@@ -1,11 +1,11 @@
 //! D20–D22: the schemes that begin a link.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::chars::{Quoted, byte_before};
+use crate::chars::byte_before;
+use crate::error::{Error, Wrong};
 
 /// A scheme that begins links ([D20](crate::decisions#D20), [D22](crate::decisions#D22)).
 ///
@@ -17,7 +17,7 @@ use crate::chars::{Quoted, byte_before};
 /// let text = "ftp://例え.com/α または xmpp:юра@example.com!";
 /// let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
 /// assert_eq!(found, ["ftp://例え.com/α", "xmpp:юра@example.com"]);
-/// # Ok::<(), uts58_linkify::InvalidScheme>(())
+/// # Ok::<(), uts58_linkify::Error>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scheme {
@@ -47,10 +47,10 @@ impl Scheme {
     ///
     /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::hierarchical("gemini")?]));
     /// assert!(linkifier.contains_link("gemini://сайт.рф/α"));
-    /// # Ok::<(), uts58_linkify::InvalidScheme>(())
+    /// # Ok::<(), uts58_linkify::Error>(())
     /// ```
-    pub fn hierarchical(name: impl Into<Cow<'static, str>>) -> Result<Self, InvalidScheme> {
-        Self { name: name.into(), form: SchemeForm::Hierarchical }.checked()
+    pub fn hierarchical(name: impl Into<Cow<'static, str>>) -> Result<Self, Error> {
+        Ok(Self { name: name.into(), form: SchemeForm::Hierarchical }.checked()?)
     }
 
     /// A scheme followed by `:` alone, such as `xmpp`, `matrix`, `tel` or `magnet` ([D22](crate::decisions#D22)).
@@ -67,10 +67,10 @@ impl Scheme {
     ///
     /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::opaque("tel")?]));
     /// assert_eq!(linkifier.links("電話は tel:+81-3-1234。").next().unwrap().as_str(), "tel:+81-3-1234");
-    /// # Ok::<(), uts58_linkify::InvalidScheme>(())
+    /// # Ok::<(), uts58_linkify::Error>(())
     /// ```
-    pub fn opaque(name: impl Into<Cow<'static, str>>) -> Result<Self, InvalidScheme> {
-        Self { name: name.into(), form: SchemeForm::Opaque }.checked()
+    pub fn opaque(name: impl Into<Cow<'static, str>>) -> Result<Self, Error> {
+        Ok(Self { name: name.into(), form: SchemeForm::Opaque }.checked()?)
     }
 
     /// D20: `https` and `http`, the longer one first.
@@ -99,26 +99,26 @@ impl Scheme {
     }
 
     /// Parses a scheme as written in options: `ftp` and `ftp://` have a host, `xmpp:` doesn't.
-    pub(crate) fn written(word: &str) -> Result<Self, InvalidScheme> {
+    pub(crate) fn written(word: &str) -> Result<Self, Wrong> {
         let word = word.strip_suffix("://").unwrap_or(word);
         match word.strip_suffix(':') {
-            Some(name) => Self::opaque(name.to_ascii_lowercase()),
-            None => Self::hierarchical(word.to_ascii_lowercase()),
+            Some(name) => Self { name: name.to_ascii_lowercase().into(), form: SchemeForm::Opaque }.checked(),
+            None => Self { name: word.to_ascii_lowercase().into(), form: SchemeForm::Hierarchical }.checked(),
         }
     }
 
     /// D22: checks the syntax of RFC 3986 §3.1, and rejects schemes that run or read something. Returns the name in
     /// lower case.
-    fn checked(self) -> Result<Self, InvalidScheme> {
+    fn checked(self) -> Result<Self, Wrong> {
         let name = self.name();
         let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.bytes().all(is_scheme_byte)
             && name.len() <= MAX_NAME;
         if !is_name {
-            return Err(InvalidScheme { name: name.into(), is_refused: false });
+            return Err(Wrong::Scheme(name.into()));
         }
         if REFUSED.iter().any(|refused| name.eq_ignore_ascii_case(refused)) {
-            return Err(InvalidScheme { name: name.into(), is_refused: true });
+            return Err(Wrong::LocalScheme(name.into()));
         }
         let is_small = !name.bytes().any(|byte| byte.is_ascii_uppercase());
         Ok(if is_small { self } else { Self { name: name.to_ascii_lowercase().into(), ..self } })
@@ -130,7 +130,7 @@ impl Scheme {
 /// ```
 /// let scheme = uts58_linkify::Scheme::opaque("xmpp")?;
 /// assert_eq!(scheme.to_string(), "xmpp:"); // xmpp:юра@example.com
-/// # Ok::<(), uts58_linkify::InvalidScheme>(())
+/// # Ok::<(), uts58_linkify::Error>(())
 /// ```
 impl fmt::Display for Scheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -346,42 +346,3 @@ fn web_ending(text: &[u8]) -> Option<usize> {
         _ => http(text.last_chunk()).then_some("http".len()),
     }
 }
-
-/// The error for a name that [`Scheme`](crate::Scheme) rejects. It names the rejected name and the accepted ones.
-///
-/// ```
-/// use uts58_linkify::Scheme;
-///
-/// assert_eq!(
-///     Scheme::hierarchical("javascript").unwrap_err().to_string(),
-///     "\"javascript\": a click must not run or read anything (D22); leave it out",
-/// );
-/// assert!(Scheme::opaque("größe").is_err());
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InvalidScheme {
-    name: String,
-    is_refused: bool,
-}
-
-impl InvalidScheme {
-    pub(crate) const fn expected(&self) -> &'static str {
-        if self.is_refused {
-            "schemes by which a click runs and reads nothing (D22)"
-        } else {
-            "an ASCII letter, then letters, digits, \"+\", \"-\", \".\", at most 64, then \":\" if no \"//\" follows"
-        }
-    }
-}
-
-impl fmt::Display for InvalidScheme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", Quoted(&self.name))?;
-        match self.is_refused {
-            true => f.write_str("a click must not run or read anything (D22); leave it out"),
-            false => write!(f, "use {}", self.expected()),
-        }
-    }
-}
-
-impl core::error::Error for InvalidScheme {}

@@ -70,7 +70,7 @@ impl<'l, 't> Scanner<'l, 't> {
     #[inline]
     pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
         self.find(|context, outcome| match *outcome {
-            Outcome::Link(link) if context.config.options.urls || link.kind != LinkKind::Url => {
+            Outcome::Link(link) if context.config.options.values.urls || link.kind != LinkKind::Url => {
                 Some(context.link(link))
             }
             _ => None,
@@ -79,7 +79,7 @@ impl<'l, 't> Scanner<'l, 't> {
 
     /// The link at the start of the text. Stops where no link can begin there any more.
     pub(crate) fn link_at_start(&mut self) -> Option<Link<'t>> {
-        let urls = self.context.config.options.urls;
+        let urls = self.context.config.options.values.urls;
         let link = self.link_at(0).filter(|link| urls || link.kind != LinkKind::Url)?;
         Some(self.context.link(link))
     }
@@ -105,7 +105,7 @@ impl<'l, 't> Scanner<'l, 't> {
         self.find(|context, outcome| match *outcome {
             // The option changes nothing else, so an address within a URL still isn't a link of its own.
             Outcome::Link(Candidate { start, end, kind: LinkKind::Url, .. })
-                if !context.config.options.urls =>
+                if !context.config.options.values.urls =>
             {
                 Some(Err(Refusal { start, end, reason: Reason::UrlsOff }))
             }
@@ -178,7 +178,7 @@ impl<'l, 't> Scanner<'l, 't> {
         // Parts may continue after a joint, so the view can't decide M12.
         scanner.context.max_length = usize::MAX;
         let found = scanner.link_at(view.start);
-        let port = |text, link| Link::new(text, link, config.options.implied_scheme).port();
+        let port = |text, link| Link::new(text, link, config.options.values.implied_scheme).port();
         found.is_some_and(|seen| {
             (seen.kind, seen.start, seen.host, port(view.as_str(), seen))
                 == (link.kind, view.start, view.host, port(text, *link))

@@ -43,7 +43,7 @@ impl<'l, 't> Context<'l, 't> {
     /// The candidate as a link.
     #[inline(always)]
     pub(crate) fn link(&self, candidate: Candidate) -> Link<'t> {
-        Link::new(self.text, candidate, self.config.options.implied_scheme)
+        Link::new(self.text, candidate, self.config.options.values.implied_scheme)
     }
 
     /// M12: whether the candidate is short enough.

@@ -1,8 +1,10 @@
-//! Options other than tailorings, and invalid values.
+//! Options by method and by name, and invalid values.
+
+use std::num::NonZero;
 
 use uts58_linkify::options::{OptionInfo, OptionKind};
 use uts58_linkify::{
-    BareHosts, HostRule, ImpliedScheme, Linkifier, OptionError, Options, Profile, Scheme, Tailoring,
+    BareHosts, Error, HostRule, ImpliedScheme, Linkifier, Options, Profile, Scheme, Tailoring,
 };
 use uts58_testing::cases::{mark, unmarked};
 
@@ -12,14 +14,14 @@ fn check(options: Options, marked: &str) {
 }
 
 #[track_caller]
-fn refused(options: Result<Options, OptionError>, says: &str) {
+fn refused(options: Result<Options, Error>, says: &str) {
     let error = options.unwrap_err();
     assert!(error.to_string().contains(says), "{error}");
 }
 
 /// Sets an option as a configuration file would.
-fn set(mut options: Options, name: &str, value: &str) -> Result<Options, OptionError> {
-    options.set(name, value).map(|()| options)
+fn set(mut options: Options, name: &str, value: &str) -> Result<Options, Error> {
+    options.set_in_test(name, value).map(|()| options)
 }
 
 fn standard() -> Options {
@@ -112,26 +114,35 @@ fn any_scheme_links_all_but_the_dangerous() {
 /// M6: file names that are added to the list, and names that replace it.
 #[test]
 fn added_file_names() {
-    let names = || standard().enable(Tailoring::NotAHost);
+    let names = || standard().not_a_host(true);
+    let own = |list| set(names(), "file-names", list).unwrap();
     check(names().add_file_names(["*.ai", "!grün.rs"]).unwrap(), "ä.ai ä.rs ⸠grün.rs⸡ ⸠ä.bc.ai⸡");
     check(
-        names()
-            .add_file_names(["*.io"])
-            .unwrap()
-            .file_names(["*.ai"])
-            .unwrap()
-            .add_file_names(["*.x.de"])
-            .unwrap(),
+        own("*.ai").add_file_names(["*.io"]).unwrap().add_file_names(["*.x.de"]).unwrap(),
         "ä.ai ä.io ä.x.de ⸠ä.rs⸡ ⸠x.de⸡",
     );
-    check(
-        names().file_names(["*-x.ai", "read.*"]).unwrap(),
-        "ä-x.ai a-x-1.2.ai read.ä.de ⸠ä-y.ai⸡ ⸠a-1.x.ai⸡",
-    );
-    for wrong in ["ai", "*.*", "a*b.ai", "*.a.b.ai", "!ai", "!*.ai", ".ai", "a.", "**.ai"] {
+    check(own("*-x.ai\nread.*"), "ä-x.ai a-x-1.2.ai read.ä.de ⸠ä-y.ai⸡ ⸠a-1.x.ai⸡");
+    for wrong in
+        ["ai", "*.*", "a*b.ai", "*.a.b.ai", "!ai", "!*.*", "!!*.ai", "!!a.ai", "! *.ai", ".ai", "a.", "**.ai"]
+    {
         refused(set(names(), "add-file-names", wrong), "line 1 of add-file-names");
         refused(names().add_file_names([wrong]), "add-file-names cannot have");
     }
+}
+
+/// M6: patterns that are removed from the list. Other patterns, M5 and M16 still apply.
+#[test]
+fn removed_file_names() {
+    let without = |names: &[&str]| messages().add_file_names(names).unwrap();
+    check(messages(), "nekretnine.rs main.rs lib-1.2.rs ⸠docs.rs⸡ naujienos.md");
+    check(
+        without(&["!*.rs"]),
+        "⸠nekretnine.rs⸡ ⸠main.rs⸡ ⸠Beograd.RS⸡ ⸠nekretnine.rs/a⸡ naujienos.md self.rs configure.rs README.sr.md",
+    );
+    check(without(&["!*.MD", "!*.py", "!*.sh"]), "⸠ziar.md⸡ ⸠diario.py⸡ ⸠get.sh⸡ main.rs");
+    check(without(&["*.ai", "!*.ai", "!*.zz"]), "⸠a.ai⸡ main.rs");
+    check(without(&["!*.ai"]).add_file_names(["*.ai"]).unwrap(), "⸠a.ai⸡");
+    check(without(&["!configure.*"]), "⸠configure.de⸡ main.rs");
 }
 
 #[test]
@@ -187,7 +198,7 @@ fn tld_list_and_public_suffixes() {
 #[cfg(feature = "idna")]
 #[test]
 fn tld_list_in_both_forms() {
-    check(standard().tlds(["XN--P1AI"]).unwrap(), "⸠пример.рф⸡ ⸠a.xn--p1ai⸡ a.com");
+    check(standard().tld_list(["XN--P1AI"]).unwrap(), "⸠пример.рф⸡ ⸠a.xn--p1ai⸡ a.com");
 }
 
 #[test]
@@ -216,8 +227,8 @@ fn bare_hosts_need_the_implied_scheme() {
 
 #[test]
 fn longer_links_are_refused() {
-    check(standard().max_length(Some(12)), "⸠é.com/12345⸡ é.com/123456");
-    check(standard().max_length(Some(10)), "é.com/12345 ⸠é.com⸡");
+    check(standard().max_length(NonZero::new(12)), "⸠é.com/12345⸡ é.com/123456");
+    check(standard().max_length(NonZero::new(10)), "é.com/12345 ⸠é.com⸡");
     check(standard().max_length(None), "⸠é.com⸡");
 }
 
@@ -233,7 +244,6 @@ fn word_lists_replace_the_built_in_ones() {
     }
     for list in ["a.b", "a b", "*"] {
         refused(set(messages(), "first-labels", list), "line 1 of first-labels isn't a valid entry");
-        refused(messages().first_labels([list]), "first-labels cannot have");
     }
 }
 
@@ -254,7 +264,6 @@ fn every_option_by_name() {
                 OptionKind::Choice(words) => words.iter().map(|word| word.0).collect(),
                 OptionKind::Number => vec!["0", "58"],
                 OptionKind::List(_) if name == "tld-list" => vec!["", "com\nxn--p1ai"],
-                OptionKind::List(_) if name == "first-labels" => vec!["", "это"],
                 OptionKind::List(_) => vec!["", "*.größe\nname.*"],
                 _ => vec!["", "https", "gemini xmpp:"],
             };
@@ -276,58 +285,96 @@ fn every_option_by_name() {
             let mut options = before.clone();
             let error = options.set(name, "größer *").unwrap_err();
             assert!(error.to_string().contains(": use ") && error.to_string().contains(name), "{error}");
-            assert_eq!((error.option(), &options), (name, &before));
+            assert_eq!((error.option(), &options), (Some(name), &before));
         }
     }
     let error = standard().set("größe", "1").unwrap_err().to_string();
-    assert!(error.contains("soft-ends") && error.contains("max-length"), "{error}");
+    assert!(error.contains("profile, bare-hosts") && error.contains("max-length"), "{error}");
+    assert!(!error.contains("soft-ends"), "{error}");
+    standard().set("soft-ends", "on").unwrap_err();
 }
 
+/// Each group of rules of Messages: a text, its links in Standard, and those with this group alone.
 #[test]
-fn every_tailoring_has_a_row() {
-    for &tailoring in Tailoring::ALL {
-        assert!(OptionInfo::ALL.iter().any(|row| row.name == tailoring.name()));
-        assert!(standard().enable(tailoring).get_tailorings().contains(tailoring));
-        assert!(!messages().disable(tailoring).get_tailorings().contains(tailoring));
-        let mut options = standard();
-        options.set(tailoring.name(), "on").unwrap();
-        assert_eq!(options, standard().enable(tailoring));
+fn every_group_of_rules_has_a_switch() {
+    let examples = [
+        ("soft-ends", "kennst du bücher.de/ä?", "bücher.de/ä?", "bücher.de/ä"),
+        (
+            "soft-ends",
+            "https://x.com/ö— https://x.com/ü\\n https://x.com/abc🔥",
+            "https://x.com/ö— https://x.com/ü\\n https://x.com/abc🔥",
+            "https://x.com/ö https://x.com/ü https://x.com/abc",
+        ),
+        ("wrapping-marks", "\"https://x.com/ä\"b", "https://x.com/ä\"b", "https://x.com/ä"),
+        (
+            "joined-urls",
+            "https://x.com/ä,https://y.com",
+            "https://x.com/ä,https://y.com",
+            "https://x.com/ä https://y.com",
+        ),
+        (
+            "spaceless-text",
+            "官网是example.com和https://x.com/docs，谢谢。https://y.com/aをご覧",
+            "https://x.com/docs，谢谢。https://y.com/aをご覧",
+            "example.com https://x.com/docs https://y.com/a",
+        ),
+        (
+            "not-a-host",
+            "Für user.email siehe README.md für org.gnome.App",
+            "user.email README.md org.gnome.App",
+            "",
+        ),
+        ("handles", "@jürgen@x.com", "jürgen@x.com", ""),
+        ("ellipsis", "warte...bücher.de", "", "bücher.de"),
+        ("bare-ipv4", "Gerät 10.0.0.1:8080/ä", "", "10.0.0.1:8080/ä"),
+        ("single-label-hosts", "http://localhost:3000/ä", "", "http://localhost:3000/ä"),
+        ("markup-before-address", "邮箱help@x.com", "邮箱help@x.com", "help@x.com"),
+        ("address-parts", "ä@x.com/ö@x.com", "ä@x.com", "ä@x.com /ö@x.com"),
+        ("mailto-query", "mailto:ä@x.com?subject=ü", "mailto:ä@x.com", "mailto:ä@x.com?subject=ü"),
+    ];
+    for (name, text, off, on) in examples {
+        let links = |options| {
+            let linkifier = Linkifier::new(options);
+            linkifier.links(text).map(|link| link.as_str()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(links(standard()), off, "{name}");
+        assert_eq!(links(set(standard(), name, "on").unwrap()), on, "{name}");
     }
+    let switches = OptionInfo::ALL.iter().chain(OptionInfo::TEST_SWITCHES);
+    let switches: Vec<_> = switches.filter(|row| row.in_profile(Profile::Standard) == "off").collect();
+    for row in switches.iter().filter(|row| !matches!(row.name, "any-scheme" | "file-urls")) {
+        assert!(examples.iter().any(|(name, ..)| *name == row.name), "{}", row.name);
+    }
+    assert_eq!(switches.len(), Tailoring::ALL.len() + 2);
+    assert!(OptionInfo::ALL.len() <= 15);
 }
 
-/// Setters replace or add, and each getter returns what the setter received.
+/// Setters replace or add.
 #[test]
-fn setters_and_getters() {
+fn setters() {
     let schemes = |names: &[&'static str]| -> Vec<_> {
         names.iter().map(|name| Scheme::hierarchical(*name).unwrap()).collect()
     };
+    let get = |options: &Options, name| options.get(name).unwrap().into_owned();
     let options = standard()
         .schemes(schemes(&["ftp", "ssh"]))
         .schemes(schemes(&["https"]))
         .add_schemes(schemes(&["gemini"]))
         .add_schemes(schemes(&["irc"]));
-    assert_eq!(options.get_schemes(), schemes(&["https"]));
-    assert_eq!(options.get_added_schemes(), schemes(&["gemini", "irc"]));
+    assert_eq!(get(&options, "schemes"), "https");
+    assert_eq!(get(&options, "add-schemes"), "gemini irc");
 
-    let tlds = |options: &Options| options.get_tlds().map(str::to_owned).collect::<Vec<_>>();
-    let own = standard().tlds(["com"]).unwrap().tlds(["intern"]).unwrap().add_tlds(["lan"]).unwrap();
-    assert_eq!((tlds(&own), own.get_public_suffixes()), (vec!["intern".into(), "lan".into()], false));
-    let more = standard().add_tlds(["intern"]).unwrap().add_tlds(["lan"]).unwrap();
-    assert_eq!((tlds(&more), more.get_public_suffixes()), (vec!["intern".into(), "lan".into()], true));
-    assert!(standard().get_public_suffixes() && tlds(&standard()).is_empty());
-    refused(standard().tlds([] as [&str; 0]), "tld-list has no entries");
+    let own = standard().tld_list(["com"]).unwrap().tld_list(["*", "intern"]).unwrap();
+    assert_eq!(get(&own, "tld-list"), "*\nintern");
+    refused(standard().tld_list([] as [&str; 0]), "tld-list has no entries");
 
-    assert!(messages().get_first_labels().is_none() && messages().get_file_names().is_none());
-    let none = messages().first_labels([] as [&str; 0]).unwrap().file_names([] as [&str; 0]).unwrap();
-    assert_eq!((none.get_first_labels().unwrap().count(), none.get_file_names().unwrap().count()), (0, 0));
-    check(none, "⸠README.md⸡");
+    check(set(messages(), "file-names", "#").unwrap(), "⸠README.md⸡");
     let names = messages().add_file_names(["*.ai"]).unwrap().add_file_names(["*.io"]).unwrap();
-    assert_eq!(names.get_added_file_names().collect::<Vec<_>>(), ["*.ai", "*.io"]);
+    assert_eq!(get(&names, "add-file-names"), "*.ai\n*.io");
     for wrong in ["", "# *.ai", " *.ai", "*.ai\n*.io"] {
         refused(messages().add_file_names([wrong]), "add-file-names cannot have");
-        refused(standard().tlds([wrong]), "tld-list cannot have");
+        refused(standard().tld_list([wrong]), "tld-list cannot have");
     }
-    refused(standard().tlds(["*"]), "tld-list cannot have");
 
     let options = messages()
         .bare_hosts(BareHosts::Www)
@@ -335,11 +382,21 @@ fn setters_and_getters() {
         .any_scheme(true)
         .implied_scheme(ImpliedScheme::Http)
         .host_rule(HostRule::AnyValid)
-        .max_length(Some(7));
-    assert_eq!((options.get_bare_hosts(), options.get_emails()), (BareHosts::Www, false));
-    assert_eq!((options.get_any_scheme(), options.get_implied_scheme()), (true, ImpliedScheme::Http));
-    assert_eq!((options.get_host_rule(), options.get_max_length()), (HostRule::AnyValid, Some(7)));
-    assert_eq!((standard().get_max_length(), messages().get_max_length()), (None, Some(8192)));
+        .max_length(NonZero::new(7));
+    for (name, value) in [
+        ("profile", "messages"),
+        ("bare-hosts", "www"),
+        ("emails", "off"),
+        ("any-scheme", "on"),
+        ("implied-scheme", "http"),
+        ("host-rule", "any-valid"),
+        ("max-length", "7"),
+    ] {
+        assert_eq!(get(&options, name), value, "{name}");
+    }
+    assert_eq!((&*get(&standard(), "max-length"), &*get(&messages(), "max-length")), ("0", "8192"));
+    // No limit is the same by method and by name.
+    assert_eq!(messages().max_length(NonZero::new(0)), set(messages(), "max-length", "0").unwrap());
 }
 
 /// Messages is the default; the conformance runs choose Standard explicitly.

@@ -106,13 +106,15 @@ fn shown(text: &str, offset: usize) -> String {
     }
 }
 
-/// The options and rules that end the Parts before this code point.
+/// The options or the profile, and the rules, that end the Parts before this code point.
 fn tailored_name(c: char) -> String {
     let decisions = tailored(c);
     let is_named = |row: &&OptionInfo| row.decisions.iter().any(|number| decisions.contains(number));
     let options: Vec<_> =
         OptionInfo::ALL.iter().filter(is_named).map(|row| format!("--{}", row.name)).collect();
-    named(&format!("{} ends the link", options.join(" or ")), decisions)
+    // Most rules belong to the profile, without an option of their own.
+    let because = if options.is_empty() { "the profile".to_owned() } else { options.join(" or ") };
+    named(&format!("{because} ends the link"), decisions)
 }
 
 /// The rules that end the Parts before this code point.

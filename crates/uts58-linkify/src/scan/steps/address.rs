@@ -75,7 +75,7 @@ fn with_domain(scan: &mut Scan<'_>, at: usize, domain: Host, refused: Option<Rea
     if local.handle {
         return Step::rejected(Reason::Handle, local.start, consumed);
     }
-    if !context.config.options.emails {
+    if !context.config.options.values.emails {
         return Step::rejected(Reason::EmailsOff, local.start, consumed);
     }
     let host = (domain.start, domain.end);

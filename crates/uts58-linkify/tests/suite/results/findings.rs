@@ -99,7 +99,9 @@ fn each_rule_is_named() {
 #[test]
 fn options_are_named() {
     let options = Options::standard().add_schemes([Scheme::opaque("xmpp").unwrap()]);
-    let linkifier = Linkifier::new(options.emails(false).bare_hosts(BareHosts::Www).max_length(Some(40)));
+    let linkifier = Linkifier::new(
+        options.emails(false).bare_hosts(BareHosts::Www).max_length(std::num::NonZero::new(40)),
+    );
     let found = refused(&linkifier, "xmpp: юра@пример.рф пример.рф https://пример.рф/ооооооооооооооооооооо");
     assert_eq!(
         found,

@@ -106,7 +106,7 @@ proptest! {
             let before = ranges(&without, &text);
             for link in ranges(&with, &text) {
                 let known = before.iter().any(|other| other.start < link.end && link.start < other.end);
-                prop_assert!(known, "{} {:?}: {:?} not in {:?}", tailoring, text, link, before);
+                prop_assert!(known, "{:?} {:?}: {:?} not in {:?}", tailoring, text, link, before);
             }
         }
     }
@@ -118,10 +118,10 @@ proptest! {
             let Some(long) = without.find_at_start(&text) else { continue };
             let Some(short) = with.find_at_start(&text) else {
                 // A link may depend on its Parts.
-                prop_assert!(tailoring == Tailoring::SoftEnds || long.path().is_some(), "{} {:?}", tailoring, text);
+                prop_assert!(tailoring == Tailoring::SoftEnds || long.path().is_some(), "{:?} {:?}", tailoring, text);
                 continue;
             };
-            prop_assert!(short.end() <= long.end(), "{} {:?}: {:?} {:?}", tailoring, text, short, long);
+            prop_assert!(short.end() <= long.end(), "{:?} {:?}: {:?} {:?}", tailoring, text, short, long);
         }
     }
 
@@ -130,7 +130,7 @@ proptest! {
     fn finding_tailorings_find(text in texts(), tailoring in prop::sample::select(FINDING)) {
         for (with, without) in pairs(tailoring) {
             let Some(link) = without.find_at_start(&text) else { continue };
-            prop_assert_eq!(with.find_at_start(&text), Some(link), "{} {:?}", tailoring, text);
+            prop_assert_eq!(with.find_at_start(&text), Some(link), "{:?} {:?}", tailoring, text);
         }
     }
 
@@ -141,7 +141,7 @@ proptest! {
         for options in options() {
             let all = ranges(&Linkifier::new(&options), &text);
             let short: Vec<_> = all.into_iter().filter(|link| link.len() <= limit).collect();
-            prop_assert_eq!(ranges(&Linkifier::new(options.max_length(Some(limit))), &text), short, "{:?}", text);
+            prop_assert_eq!(ranges(&Linkifier::new(options.max_length(std::num::NonZero::new(limit))), &text), short, "{:?}", text);
         }
     }
 

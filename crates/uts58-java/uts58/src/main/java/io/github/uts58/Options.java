@@ -137,10 +137,10 @@ public final class Options {
 
     // Options, written by `cargo xtask bindings`.
     /**
-     * Which hosts without a scheme are links (D25).
-     * {@code off}: only what has a scheme.
-     * {@code www}: those that begin with www.
-     * {@code all}: all that are hosts.
+     * Which hosts without a scheme (example.com) are links (D25).
+     * {@code off}: none, only https://example.com.
+     * {@code www}: those that begin with www. (www.example.com).
+     * {@code all}: every host, such as example.com.
      * Default: {@code all}.
      *
      * @param value the value
@@ -151,7 +151,7 @@ public final class Options {
     }
 
     /**
-     * Whether e-mail addresses are links (D36).
+     * Whether e-mail addresses are links, such as jo&#64;example.com (D36).
      * Default: {@code true}.
      *
      * @param value whether to use the option
@@ -162,7 +162,7 @@ public final class Options {
     }
 
     /**
-     * Whether URLs and hosts are links; otherwise only addresses are (D20).
+     * Whether URLs and hosts are links; if off, only addresses such as jo&#64;example.com are (D20).
      * Default: {@code true}.
      *
      * @param value whether to use the option
@@ -173,7 +173,7 @@ public final class Options {
     }
 
     /**
-     * The schemes that start a link; hosts without a scheme are links only if the implied scheme is one of them (D20, D22).
+     * The schemes that start a link, instead of https and http: with ftp, only ftp://example.com is one; a host without a scheme needs the implied scheme in the list (D20, D22).
      * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither. A space separates two schemes.
      * Default: {@code https http}.
      *
@@ -185,7 +185,7 @@ public final class Options {
     }
 
     /**
-     * More schemes that start a link: irc for irc://host, tel: for tel:number (D20, D22).
+     * More schemes that start a link: irc for irc://host, tel: for tel:555 (D20, D22).
      * {@code ftp} has {@code ://} and a host, {@code xmpp:} has neither. A space separates two schemes.
      *
      * @param names the names of the schemes
@@ -196,7 +196,7 @@ public final class Options {
     }
 
     /**
-     * Whether any scheme before :// starts a link, except schemes known to be dangerous (D20).
+     * Whether any scheme before :// starts a link, such as git+ssh://example.com, except schemes known to be dangerous (D20).
      * Default: {@code false}.
      *
      * @param value whether to use the option
@@ -207,7 +207,7 @@ public final class Options {
     }
 
     /**
-     * Whether file:// and a path are a link, which opens a local file; for link checkers (D22).
+     * Whether file:// and a path are a link, which opens a local file (file:///etc/hosts); for link checkers (D22).
      * Default: {@code false}.
      *
      * @param value whether to use the option
@@ -218,7 +218,7 @@ public final class Options {
     }
 
     /**
-     * The scheme of links that are written without one (D20).
+     * The scheme of a link without one: with http, example.com leads to http://example.com (D20).
      * {@code http}: http.
      * {@code https}: https.
      * Default: {@code https}.
@@ -231,9 +231,9 @@ public final class Options {
     }
 
     /**
-     * Which valid hosts are links (D28).
-     * {@code public-suffix}: those below a public suffix.
-     * {@code any-valid}: those of two labels or more.
+     * Which valid hosts are links: with any-valid, printer.lan1 is one (D28).
+     * {@code public-suffix}: those below a public suffix, such as example.co.uk.
+     * {@code any-valid}: those of two labels or more, such as printer.lan1.
      * Default: {@code public-suffix}.
      *
      * @param value the value
@@ -244,7 +244,7 @@ public final class Options {
     }
 
     /**
-     * Top-level domains in IANA's format, instead of the public suffix list (D28).
+     * Top-level domains in IANA's format, instead of the public suffix list, which the entry * keeps: with * and internal, example.com and wiki.internal are links (D28).
      * One entry per line, {@code #} for comments: a top-level domain in IANA's format (an A-label), or * for those of the public suffix list.
      *
      * @param entries the entries; none make an empty list
@@ -255,7 +255,7 @@ public final class Options {
     }
 
     /**
-     * The longest link, in bytes (M12).
+     * The longest link, in bytes: with 30, https://example.com/a/long/path isn't a link (M12).
      * Default: {@code 8192} in {@code messages}, {@code null} (no limit) in {@code standard}.
      *
      * @param value at least 1, or {@code null} for no limit
@@ -266,51 +266,7 @@ public final class Options {
     }
 
     /**
-     * Dashes, arrows, bars, backslashes, opening brackets, emoji, invisible characters and a last ? or , end a link (D4, M1, M4, M4a, M15, M19).
-     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
-     *
-     * @param value whether to use the option
-     * @return a copy with this option set
-     */
-    public Options softEnds(boolean value) {
-        return set("soft-ends", value);
-    }
-
-    /**
-     * Quotation marks and Markdown marks around a link end it (M3).
-     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
-     *
-     * @param value whether to use the option
-     * @return a copy with this option set
-     */
-    public Options wrappingMarks(boolean value) {
-        return set("wrapping-marks", value);
-    }
-
-    /**
-     * URLs joined by a comma or a semicolon are separate links (M13).
-     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
-     *
-     * @param value whether to use the option
-     * @return a copy with this option set
-     */
-    public Options joinedUrls(boolean value) {
-        return set("joined-urls", value);
-    }
-
-    /**
-     * Text without spaces around a link isn't part of it (M2, M10, M11, M14, M17, M18).
-     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
-     *
-     * @param value whether to use the option
-     * @return a copy with this option set
-     */
-    public Options spacelessText(boolean value) {
-        return set("spaceless-text", value);
-    }
-
-    /**
-     * File names, calls, members and glued sentences aren't hosts (M5, M6, M7, M16).
+     * Whether README.md, user.email, os.run() and Hello.My aren't hosts, but file names, members, calls and joined sentences (M5, M6, M7, M16).
      * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
@@ -321,29 +277,7 @@ public final class Options {
     }
 
     /**
-     * Handles and chat IDs aren't addresses (M8).
-     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
-     *
-     * @param value whether to use the option
-     * @return a copy with this option set
-     */
-    public Options handles(boolean value) {
-        return set("handles", value);
-    }
-
-    /**
-     * Three dots in a row end or start a host (D27).
-     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
-     *
-     * @param value whether to use the option
-     * @return a copy with this option set
-     */
-    public Options ellipsis(boolean value) {
-        return set("ellipsis", value);
-    }
-
-    /**
-     * IPv4 addresses without a scheme are links if a port or a path follows (D33).
+     * Whether IPv4 addresses without a scheme are links if a port or a path follows (10.0.0.1:8080) (D33).
      * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
@@ -354,7 +288,7 @@ public final class Options {
     }
 
     /**
-     * After a scheme, localhost, other single labels and unknown top-level domains are hosts (D34).
+     * Whether single labels and unknown top-level domains are hosts after a scheme (http://localhost:3000, http://nas.box) (D34).
      * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
      *
      * @param value whether to use the option
@@ -365,63 +299,8 @@ public final class Options {
     }
 
     /**
-     * Markup and text without spaces before an address aren't part of it (M9).
-     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
-     *
-     * @param value whether to use the option
-     * @return a copy with this option set
-     */
-    public Options markupBeforeAddress(boolean value) {
-        return set("markup-before-address", value);
-    }
-
-    /**
-     * Text directly after an address may contain another link (D39).
-     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
-     *
-     * @param value whether to use the option
-     * @return a copy with this option set
-     */
-    public Options addressParts(boolean value) {
-        return set("address-parts", value);
-    }
-
-    /**
-     * The query after mailto: and an address is part of the link (D40).
-     * Default: {@code true} in {@code messages}, {@code false} in {@code standard}.
-     *
-     * @param value whether to use the option
-     * @return a copy with this option set
-     */
-    public Options mailtoQuery(boolean value) {
-        return set("mailto-query", value);
-    }
-
-    /**
-     * First labels that rule out a host, instead of the built-in ones; for not-a-host (M5).
-     * One entry per line, {@code #} for comments: a word without dots.
-     *
-     * @param entries the entries; none make an empty list
-     * @return a copy with this option set
-     */
-    public Options firstLabels(String... entries) {
-        return set("first-labels", "\n", entries);
-    }
-
-    /**
-     * File names that aren't hosts (*.ext, pre*.ext, name.ext), instead of the built-in ones; for not-a-host (M6).
-     * One entry per line, {@code #} for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
-     *
-     * @param entries the entries; none make an empty list
-     * @return a copy with this option set
-     */
-    public Options fileNames(String... entries) {
-        return set("file-names", "\n", entries);
-    }
-
-    /**
-     * More file names that aren't hosts (*.ext, *.h.ext, name.*), or with ! a host that isn't a file name; for not-a-host (M6).
-     * One entry per line, {@code #} for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext, name.* or !host.ext.
+     * More or fewer file names that aren't hosts: *.ai adds report.ai, !*.rs links nekretnine.rs, !docs.md links only docs.md; for not-a-host (M6).
+     * One entry per line, {@code #} for comments: *.ext, pre*.ext, *suf.ext, name.ext, *.h.ext or name.*; with ! before it, an entry to remove or a host.
      *
      * @param entries the entries; none make an empty list
      * @return a copy with this option set
@@ -430,13 +309,13 @@ public final class Options {
         return set("add-file-names", "\n", entries);
     }
 
-    /** Which hosts without a scheme are links. */
+    /** Which hosts without a scheme (example.com) are links. */
     public enum BareHosts {
-        /** {@code off}: only what has a scheme. */
+        /** {@code off}: none, only https://example.com. */
         OFF("off"),
-        /** {@code www}: those that begin with www. */
+        /** {@code www}: those that begin with www. (www.example.com). */
         WWW("www"),
-        /** {@code all}: all that are hosts. */
+        /** {@code all}: every host, such as example.com. */
         ALL("all");
 
         final String word;
@@ -446,7 +325,7 @@ public final class Options {
         }
     }
 
-    /** The scheme of links that are written without one. */
+    /** The scheme of a link without one: with http, example.com leads to http://example.com. */
     public enum ImpliedScheme {
         /** {@code http}: http. */
         HTTP("http"),
@@ -460,11 +339,11 @@ public final class Options {
         }
     }
 
-    /** Which valid hosts are links. */
+    /** Which valid hosts are links: with any-valid, printer.lan1 is one. */
     public enum HostRule {
-        /** {@code public-suffix}: those below a public suffix. */
+        /** {@code public-suffix}: those below a public suffix, such as example.co.uk. */
         PUBLIC_SUFFIX("public-suffix"),
-        /** {@code any-valid}: those of two labels or more. */
+        /** {@code any-valid}: those of two labels or more, such as printer.lan1. */
         ANY_VALID("any-valid");
 
         final String word;

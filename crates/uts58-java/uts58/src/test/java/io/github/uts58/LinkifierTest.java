@@ -115,7 +115,7 @@ final class LinkifierTest {
                         method::toString);
             });
         }
-        Options options = Options.messages().bareHosts(Options.BareHosts.WWW).fileNames().addSchemes("tel:", "ftp").emails(false).maxLength(99);
+        Options options = Options.messages().bareHosts(Options.BareHosts.WWW).addFileNames("!*.md").addSchemes("tel:", "ftp").emails(false).maxLength(99);
         assertEquals("www", Linkifier.of(options).values().get("bare-hosts"));
         assertEquals("off", Linkifier.of(options).values().get("emails"));
         assertEquals("99", Linkifier.of(options).values().get("max-length"));
