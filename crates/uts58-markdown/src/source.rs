@@ -90,7 +90,8 @@ pub fn links<'l, 's>(linkifier: &'l Linkifier, source: &'s str, options: Options
 /// Returns the text that [`links`] scans, line by line, to explain to a person why something is or isn't a link.
 ///
 /// Each text is what a reader sees, with escapes and references decoded. U+0000 replaces bytes that are never part of
-/// a link, such as code and existing links. Needs the same time and memory as [`links`].
+/// a link, such as code and existing links, and a line end follows a link that ends at a mark or tag. A plain scan of
+/// the text finds the same links. Needs the same time and memory as [`links`].
 ///
 /// ```
 /// use pulldown_cmark::Options;
@@ -207,7 +208,7 @@ impl<'s> SourceLinks<'_, 's> {
     fn end_line(&mut self) {
         self.run.read_marks(self.linkifier);
         if let Some(texts) = &mut self.texts {
-            texts.extend(Some(self.run.text().linked_text()).filter(|text| !text.is_empty()));
+            texts.extend(Some(self.run.text().explained(self.linkifier)).filter(|text| !text.is_empty()));
             return self.run.end_line();
         }
         for made in self.run.links(self.linkifier) {

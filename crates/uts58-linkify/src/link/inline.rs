@@ -421,9 +421,39 @@ impl InlineText {
         if byte >= text.len() { InlinePlace { item: item + 1, byte: 0 } } else { InlinePlace { item, byte } }
     }
 
-    /// The text, with U+0000 in place of each byte that no link may touch.
+    /// A text in which a plain scan finds the links of [`links`](Self::links) and no others, to explain them to a
+    /// person. A line end follows a link that a boundary ends, and U+0000 takes the place of each byte that can't be
+    /// part of a link.
     #[must_use]
-    pub fn linked_text(&self) -> String {
+    pub fn explained(&self, linkifier: &Linkifier) -> String {
+        let whole = self.linked_text();
+        let mut text = String::with_capacity(whole.len());
+        let mut wanted = Vec::new();
+        let mut at = 0;
+        for InlineLink { link, .. } in self.links(linkifier) {
+            text.push_str(slice(&whole, at, link.start()));
+            wanted.push(text.len());
+            text.push_str(link.as_str());
+            at = link.end();
+            if self.joined.has_boundary(at) {
+                text.push('\n');
+            }
+        }
+        text.push_str(slice(&whole, at, whole.len()));
+        let found = linkifier.links_of(&text, linkifier.is_lossy() || text.contains('\0'));
+        let others: Vec<_> = found
+            .map(|link| link.range())
+            .filter(|range| wanted.binary_search(&range.start).is_err())
+            .collect();
+        for range in others {
+            let gap = "\0".repeat(range.len());
+            text.replace_range(range, &gap);
+        }
+        text
+    }
+
+    /// The text, with U+0000 in place of each byte that no link may touch.
+    fn linked_text(&self) -> String {
         let mut linked = String::with_capacity(self.joined.as_str().len());
         for item in &self.items {
             match item.is_unlinked {
@@ -488,7 +518,7 @@ fn html_kind(html: &str, is_markdown: bool) -> (Kind, bool) {
             };
             (if is_start { Kind::Open(boundary) } else { Kind::Close(boundary) }, false)
         }
-        ElementRole::Hidden | ElementRole::Break | ElementRole::Apart => (Kind::Other, true),
+        _ => (Kind::Other, true),
     }
 }
 

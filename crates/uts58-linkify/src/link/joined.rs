@@ -158,6 +158,11 @@ impl JoinedText {
         }
     }
 
+    /// Whether there is a boundary at an offset of the text.
+    pub(crate) fn has_boundary(&self, at: usize) -> bool {
+        self.marks.binary_search_by_key(&at, |mark| mark.at).is_ok()
+    }
+
     /// Appends a part of another text.
     pub(crate) fn push_part(&mut self, other: &Self, part: Range<usize>) {
         self.is_broken |= other.is_broken;

@@ -171,6 +171,15 @@ fn every_adapter_finds_the_links_of_the_shared_cases() {
         if links(&page) != links(&plain) + wanted.len() {
             failures += &format!("{source}\n  {page}");
         }
+        // `explain -f` scans these texts.
+        let texts: String =
+            uts58_markdown::texts(&linkifier, &source, OPTIONS).collect::<Vec<_>>().join("\n");
+        let bytes: Vec<u8> = texts.bytes().map(|byte| if byte == 0 { 0xFF } else { byte }).collect();
+        let explained: Vec<_> =
+            linkifier.links_bytes(&bytes).map(|link| link.link().as_str().to_owned()).collect();
+        if explained != wanted {
+            failures += &format!("{source}\n  explained {explained:?} in {texts:?}\n");
+        }
         count += 1;
     }
     assert!(failures.is_empty(), "{failures}");
