@@ -88,7 +88,7 @@ pub(crate) const HEADINGS: &[(&str, &str)] = &[
     ("K3", "Formatting inside a link"),
     ("K4", "Smart punctuation"),
     ("K5", "Writing Markdown"),
-    ("K6", "Replacing GFM's autolinks"),
+    ("K6", "The same links everywhere"),
     ("H1", "What may change"),
     ("H2", "References and encodings"),
     ("H3", "Where a text ends"),
