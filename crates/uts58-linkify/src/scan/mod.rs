@@ -23,8 +23,8 @@ use crate::options::config::Config;
 use rules::joints::{self, View};
 use search::Words;
 use step::{Context, Memo, Outcome, Scan, Step};
-use steps::Tried;
 use steps::bare::Run;
+use vector::Best;
 
 pub(crate) use rules::parts::open_marks::OpenQuotations;
 pub(crate) use search::Search;
@@ -51,19 +51,26 @@ impl<'l, 't> Scanner<'l, 't> {
     pub(crate) fn new(config: &'l Config, search: Search, text: &'t str) -> Self {
         // The search relies on the top-level domains of the public suffix list.
         let words = matches!(config.registry, Registry::PublicSuffix).then(|| Words::new(search));
-        Self::with(config, text, words)
+        Self::with(config, search.level(), text, words)
     }
 
     /// Creates a scanner that takes every step, so it finds every rejection.
     #[inline]
     pub(crate) fn exhaustive(config: &'l Config, text: &'t str) -> Self {
-        Self::with(config, text, None)
+        Self::with(config, Best::Baseline, text, None)
     }
 
     #[inline(always)]
-    fn with(config: &'l Config, text: &'t str, words: Option<Words>) -> Self {
+    fn with(config: &'l Config, level: Best, text: &'t str, words: Option<Words>) -> Self {
         let word_end = if words.is_some() { 0 } else { text.len() };
-        Self { context: Context::new(config, text), memo: None, position: 0, word_end, words, run: None }
+        Self {
+            context: Context::new(config, level, text),
+            memo: None,
+            position: 0,
+            word_end,
+            words,
+            run: None,
+        }
     }
 
     /// The next link.
@@ -119,13 +126,17 @@ impl<'l, 't> Scanner<'l, 't> {
     #[inline(always)]
     fn find<T>(&mut self, pick: impl Fn(&Context<'l, 't>, &Outcome) -> Option<T>) -> Option<T> {
         loop {
-            let mut step = self.next_step()?;
+            // Use a reference: a step is large, and this is the hottest code of the scan.
+            let step = if self.run.is_some() { self.step_in_run() } else { self.step_at_next_trigger()? };
+            let mut step = &step;
+            let hidden;
             if let Outcome::Link(link) = &step.outcome
                 && joints::touch(self.context.text, link)
                 && !self.is_seen(link)
             {
                 let rejected = Step::rejected(Reason::InvisibleCharacters, link.start, step.consumed);
-                step = rejected.and_continue_at(step.next);
+                hidden = rejected.and_continue_at(step.next);
+                step = &hidden;
             }
             self.context.floor = self.context.floor.max(step.consumed);
             self.position = self.position.max(step.next).max(self.context.floor);
@@ -135,38 +146,26 @@ impl<'l, 't> Scanner<'l, 't> {
         }
     }
 
-    /// The step at the next trigger, or for the next host of the open run.
+    /// S0: takes the step at the next trigger.
     #[inline(always)]
-    fn next_step(&mut self) -> Option<Step> {
-        if self.run.is_some() {
-            return Some(self.step_in_run());
-        }
-        if self.position >= self.word_end {
-            let word = self.words.as_mut()?.next(&self.context, self.position)?;
+    fn step_at_next_trigger(&mut self) -> Option<Step> {
+        let trigger = loop {
+            if let Some(trigger) = steps::next_trigger(&self.context, self.position, self.word_end) {
+                break trigger;
+            }
+            let from = self.position.max(self.word_end);
+            let word = self.words.as_mut()?.next(&self.context, from)?;
             (self.position, self.word_end) = (word.start, word.end);
-        }
-        let Some(trigger) = steps::next_trigger(&self.context, self.position, self.word_end) else {
-            return Some(Step::nothing(self.word_end));
         };
         let scan = &mut Scan { context: &self.context, memo: self.memo.get_or_insert_default() };
-        Some(match steps::at(scan, trigger) {
-            Tried::Step(step) => step,
-            Tried::Run(run) => {
-                self.run = Some(run);
-                self.step_in_run()
-            }
-        })
+        Some(steps::at(scan, trigger, &mut self.run))
     }
 
-    /// S2: the step for the next host of the open run. Closes the run after its last one.
+    /// S2: the step for the next host of the open run.
     #[inline(never)]
     fn step_in_run(&mut self) -> Step {
         let scan = &mut Scan { context: &self.context, memo: self.memo.get_or_insert_default() };
-        let step = self.run.as_mut().and_then(|run| run.next(scan));
-        step.unwrap_or_else(|| {
-            self.run = None;
-            Step::nothing(self.position)
-        })
+        steps::next_in_run(scan, &mut self.run).unwrap_or(Step::nothing(0))
     }
 
     /// D24b: whether a scan of the visible text finds the link too.

@@ -1,13 +1,12 @@
 //! Most hosts are plain: they are ASCII, registrable, and fill their run. No rule about where a host begins or ends (D24–D29,
 //! D31, M10, M11, M14) changes such a host, so the steps don't ask these rules.
 
+use crate::chars::slice;
 use crate::host::suffixes::{Registry, is_below_rules};
 use crate::host::tld_list::TLDS;
 use crate::scan::ascii_run::AsciiRun;
 use crate::scan::step::{Context, Host, RootDot};
-use crate::scan::vector::{BASELINE, classes_at};
-
-use crate::chars::slice;
+use crate::scan::vector::{Level, Task, classes_at};
 
 /// A registrable host of ASCII letters, digits and single inner hyphens that fills its run.
 #[derive(Clone, Copy)]
@@ -20,30 +19,44 @@ pub(super) struct PlainHost {
 
 impl PlainHost {
     /// The plain host around the dot at `offset`, from the floor on.
-    #[inline]
     pub(super) fn around(context: &Context<'_, '_>, offset: usize) -> Option<Self> {
-        let bytes = context.text.as_bytes();
-        let ahead = classes_at(BASELINE, bytes, offset + 1);
-        Self::of(context, AsciiRun::around(BASELINE, bytes, context.floor, offset, ahead)?)
+        context.level.run(Find { context, offset, around: true })
     }
 
     /// The plain host at `start`.
-    #[inline]
     pub(super) fn at(context: &Context<'_, '_>, start: usize) -> Option<Self> {
-        Self::of(context, AsciiRun::at(BASELINE, context.text.as_bytes(), start)?)
+        context.level.run(Find { context, offset: start, around: false })
     }
+}
 
-    #[inline]
-    fn of(context: &Context<'_, '_>, run: AsciiRun) -> Option<Self> {
+struct Find<'s, 'c, 't> {
+    context: &'s Context<'c, 't>,
+    offset: usize,
+    around: bool,
+}
+
+impl Task for Find<'_, '_, '_> {
+    type Output = Option<PlainHost>;
+
+    #[inline(always)]
+    fn run(self, level: impl Level) -> Self::Output {
+        let Find { context, offset, around } = self;
+        let bytes = context.text.as_bytes();
+        let run = match around {
+            true => {
+                AsciiRun::around(level, bytes, context.floor, offset, classes_at(level, bytes, offset + 1))?
+            }
+            false => AsciiRun::at(level, bytes, offset)?,
+        };
         if !run.is_plain() || !matches!(context.config.registry, Registry::PublicSuffix) {
             return None;
         }
         let AsciiRun { start, end, last, next_byte, .. } = run;
-        let tld = TLDS.known(context.text.as_bytes(), last, end);
+        let tld = TLDS.known(bytes, last, end);
         let registrable = tld
             .registrable(run.has_two_labels())
             .unwrap_or_else(|| is_below_rules(slice(context.text, start, end), tld));
         let host = Host { start, end, root_dot: RootDot::Any, cut: false };
-        registrable.then_some(Self { host, next_byte })
+        registrable.then_some(PlainHost { host, next_byte })
     }
 }

@@ -11,6 +11,7 @@ use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::parts::open_marks::{OpenQuotations, RunningMarks};
+use crate::scan::vector::Best;
 
 /// A text and the options to scan it with. Small and `Copy`; only the scan loop changes it, between two steps.
 #[derive(Clone, Copy, Debug)]
@@ -22,12 +23,14 @@ pub(crate) struct Context<'l, 't> {
     pub(crate) floor: usize,
     /// M12: the maximum length of a link.
     pub(crate) max_length: usize,
+    /// How to read many bytes at a time.
+    pub(crate) level: Best,
 }
 
 impl<'l, 't> Context<'l, 't> {
     #[inline]
-    pub(crate) const fn new(config: &'l Config, text: &'t str) -> Self {
-        Self { config, text, floor: 0, max_length: config.max_length }
+    pub(crate) const fn new(config: &'l Config, level: Best, text: &'t str) -> Self {
+        Self { config, text, floor: 0, max_length: config.max_length, level }
     }
 
     /// Whether the tailoring is on.

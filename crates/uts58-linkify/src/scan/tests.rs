@@ -8,7 +8,8 @@ use proptest::sample::select;
 
 use super::Scanner;
 use super::step::{Context, Host, Memo, Outcome, Port, RootDot, Scan, Step};
-use super::steps::{self as all, Tried, tail};
+use super::steps::{self, tail};
+use super::vector::Best;
 use crate::explain::reason::Reason;
 use crate::link::found::{Link, LinkKind};
 use crate::options::config::Config;
@@ -27,14 +28,14 @@ fn found(step: &Step) -> Option<Found> {
 }
 
 /// The first result of the exact steps at the trigger `mark`, with the link's text.
-fn steps<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, Reason>, usize) {
+fn step_at<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, Reason>, usize) {
     let config = Config::new(options);
     let mut memo = Memo::default();
-    let mut scan = Scan { context: &Context::new(&config, text), memo: &mut memo };
-    let first = match all::at(&mut scan, text.find(mark).unwrap_or_default()) {
-        Tried::Step(step) => found(&step),
-        Tried::Run(mut run) => core::iter::from_fn(|| run.next(&mut scan)).find_map(|step| found(&step)),
-    };
+    let mut scan = Scan { context: &Context::new(&config, Best::Baseline, text), memo: &mut memo };
+    let mut run = None;
+    let step = steps::at(&mut scan, text.find(mark).unwrap_or_default(), &mut run);
+    let in_run = core::iter::from_fn(|| steps::next_in_run(&mut scan, &mut run));
+    let first = core::iter::once(step).chain(in_run).find_map(|step| found(&step));
     first.map_or((Ok(""), 0), |(result, consumed)| {
         (result.map(|(start, end)| text.get(start..end).unwrap_or_default()), consumed)
     })
@@ -50,7 +51,7 @@ fn links(options: Options, text: &str) -> Vec<Link<'_>> {
 fn triggers_are_dots_colons_and_ats() {
     let config = Config::new(Options::standard());
     let text = "a.b。c@d://e";
-    let next = |from, to| all::next_trigger(&Context::new(&config, text), from, to);
+    let next = |from, to| steps::next_trigger(&Context::new(&config, Best::Baseline, text), from, to);
     assert_eq!(next(0, usize::MAX), Some(1));
     assert_eq!(next(2, usize::MAX), text.find('。'));
     assert_eq!(next(6, usize::MAX), text.find('@'));
@@ -60,7 +61,7 @@ fn triggers_are_dots_colons_and_ats() {
 
 #[test]
 fn s2_links_or_rejects_a_bare_host() {
-    let standard = |text| steps(Options::standard(), text, ".");
+    let standard = |text| step_at(Options::standard(), text, ".");
     assert_eq!(standard("see example.com/a, ok"), (Ok("example.com/a"), 17));
     assert_eq!(standard("пример.рф!"), (Ok("пример.рф"), 17));
     // An unregistrable name consumes only its piece (D28).
@@ -78,12 +79,12 @@ fn a_run_is_split_into_pieces() {
     assert_eq!(linked(Options::messages(), "a.com。b.com"), ["a.com", "b.com"]);
     // D27: only *Messages* splits a run at an ellipsis.
     assert_eq!(linked(Options::messages(), "a.com...b.com"), ["a.com", "b.com"]);
-    assert_eq!(steps(Options::standard(), "a.com...b.com", "."), (Err(Reason::EmptyLabel), 13));
+    assert_eq!(step_at(Options::standard(), "a.com...b.com", "."), (Err(Reason::EmptyLabel), 13));
 }
 
 #[test]
 fn a_run_before_an_at_is_a_local_part_or_a_host() {
-    let standard = |text| steps(Options::standard(), text, ".");
+    let standard = |text| step_at(Options::standard(), text, ".");
     let in_address = (Err(Reason::PartOfLocalPart), 0);
     assert_eq!(standard("a.com@b.de"), in_address);
     assert_eq!(standard("a.com+b@c.de"), in_address);
@@ -97,14 +98,14 @@ fn a_run_before_an_at_is_a_local_part_or_a_host() {
 
 #[test]
 fn ascii_hosts_are_found_in_text_without_spaces() {
-    let messages = |text| steps(Options::messages(), text, ".");
+    let messages = |text| step_at(Options::messages(), text, ".");
     assert_eq!(messages("官网是example.com和b"), (Ok("example.com"), 20));
     assert_eq!(messages("请看README.md"), (Err(Reason::FileName), 15));
 }
 
 #[test]
 fn s3_links_or_rejects_a_url() {
-    let standard = |text| steps(Options::standard(), text, ":");
+    let standard = |text| step_at(Options::standard(), text, ":");
     assert_eq!(standard("(https://example.com:80/a)"), (Ok("https://example.com:80/a"), 25));
     assert_eq!(standard("ftp://example.com/a b"), (Err(Reason::UnknownScheme), 19));
     assert_eq!(standard("https://me@example.com"), (Err(Reason::Userinfo), 22));
@@ -115,7 +116,7 @@ fn s3_links_or_rejects_a_url() {
 #[test]
 fn a_scheme_with_only_a_colon_links_a_path() {
     let tel = Scheme::opaque("tel").expect("a scheme");
-    let with_tel = |text| steps(Options::standard().add_schemes([tel.clone()]), text, ":");
+    let with_tel = |text| step_at(Options::standard().add_schemes([tel.clone()]), text, ":");
     assert_eq!(with_tel("call tel:+49-30, please"), (Ok("tel:+49-30"), 15));
     assert_eq!(with_tel("hotel:+49-30"), (Ok(""), 0));
     assert_eq!(with_tel("tel: a"), (Err(Reason::NothingAfterScheme), 4));
@@ -125,7 +126,7 @@ fn a_scheme_with_only_a_colon_links_a_path() {
 fn after_host(options: Options, text: &str) -> (usize, usize, Port) {
     let config = Config::new(options);
     let mut memo = Memo::default();
-    let mut scan = Scan { context: &Context::new(&config, text), memo: &mut memo };
+    let mut scan = Scan { context: &Context::new(&config, Best::Baseline, text), memo: &mut memo };
     let host = Host { start: 0, end: "x.com".len(), root_dot: RootDot::Any, cut: false };
     let found = tail::extent(&mut scan, 0, host);
     (found.authority_end, found.end, found.port)
@@ -149,7 +150,7 @@ fn the_tail_takes_ports_root_dots_and_parts() {
 
 #[test]
 fn s4_links_or_rejects_an_address() {
-    let standard = |text| steps(Options::standard(), text, "@");
+    let standard = |text| step_at(Options::standard(), text, "@");
     assert_eq!(standard("to me@example.com."), (Ok("me@example.com"), 17));
     assert_eq!(standard("@example.com"), (Err(Reason::NoLocalPart), 12));
     assert_eq!(standard("me@ a"), (Err(Reason::NoHost), 3));

@@ -35,6 +35,10 @@ impl Search {
         let wanted = Wanted { mark, next_above, ipv4, every_colon: config.schemes.any_opaque() };
         Self { wanted, level: Best::find() }
     }
+
+    pub(super) const fn level(self) -> Best {
+        self.level
+    }
 }
 
 /// The search in one text.

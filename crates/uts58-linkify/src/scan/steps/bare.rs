@@ -101,7 +101,16 @@ impl Run {
             (self.after(scan), None)
         };
         self.stretches = rest;
+        // Nothing is left in the run or after it.
+        if rest.is_none() && self.next > self.end && self.follows == Follows::Text {
+            self.is_done = true;
+            return Some(step.and_continue_at(self.end));
+        }
         Some(step)
+    }
+
+    pub(super) const fn is_done(&self) -> bool {
+        self.is_done
     }
 
     /// (1) The next piece. Splits a mixed run at its non-ASCII separators (D25), and any run at ellipses (D27).
@@ -312,6 +321,12 @@ fn bare_host(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHos
 fn whole_host(scan: &mut Scan<'_>, bare: BareHost) -> Step {
     let (context, mut host, rejected_end) = (scan.context, bare.host, bare.rejected_end);
     let spaceless = context.on(Tailoring::SpacelessText);
+    let is_text =
+        |host: Host| spaceless && !not_a_host::may_have_ideographic_dots(context, host.start, host.end);
+    // M14: if the whole is text, so is a part of it. Seeing that takes less time than judging the host.
+    if is_text(host) {
+        return Step::rejected(Reason::IdeographicDots, host.start, rejected_end);
+    }
     let mut verdict = context.judge(host.start, host.end);
     if spaceless {
         if verdict == Verdict::Invalid
@@ -327,7 +342,7 @@ fn whole_host(scan: &mut Scan<'_>, bare: BareHost) -> Step {
             host = Host { start, end, cut: true, ..host };
             verdict = Verdict::Registrable;
         }
-        if !not_a_host::may_have_ideographic_dots(context, host.start, host.end) {
+        if is_text(host) {
             return Step::rejected(Reason::IdeographicDots, host.start, rejected_end);
         }
     }

@@ -20,24 +20,22 @@ use crate::scan::step::{Context, Scan, Step};
 
 use bare::{Follows, Run};
 
-/// The result at a trigger.
-pub(super) enum Tried {
-    Step(Step),
-    /// A run to open: its pieces are taken one by one.
-    Run(Run),
+/// S0: the first trigger in `from..to`: a label separator followed by something, a colon, or an `@`.
+#[inline]
+pub(super) fn next_trigger(context: &Context<'_, '_>, from: usize, to: usize) -> Option<usize> {
+    let to = to.min(context.text.len());
+    (from..to).find(|&at| is_trigger(context, at))
 }
 
-/// S0: the first trigger in `from..to`: a label separator followed by something, a colon, or an `@`.
-pub(super) fn next_trigger(context: &Context<'_, '_>, from: usize, to: usize) -> Option<usize> {
-    let (bytes, every_colon) = (context.text.as_bytes(), context.config.schemes.any_opaque());
-    let inside = bytes.get(from..to.min(bytes.len())).unwrap_or_default();
-    let is_trigger = |&(&byte, at): &(&u8, usize)| match byte {
+#[inline]
+fn is_trigger(context: &Context<'_, '_>, at: usize) -> bool {
+    let bytes = context.text.as_bytes();
+    match byte_at(bytes, at) {
         b'.' | b'@' => matches!(byte_at(bytes, at + 1), b'-' | b'0'..),
-        b':' => every_colon || byte_at(bytes, at + 1) == b'/',
+        b':' => byte_at(bytes, at + 1) == b'/' || context.config.schemes.any_opaque(),
         0xE3 | 0xEF => begins_separator(bytes, at),
         _ => false,
-    };
-    inside.iter().zip(from..).find(is_trigger).map(|(_, at)| at)
+    }
 }
 
 /// U+3002, U+FF0E or U+FF61, unless a space, quotation mark or bracket follows.
@@ -50,57 +48,65 @@ fn begins_separator(bytes: &[u8], offset: usize) -> bool {
     }
 }
 
-/// Takes the step at a [trigger](next_trigger).
-pub(super) fn at(scan: &mut Scan<'_>, trigger: usize) -> Tried {
+/// Takes the step at a [trigger](next_trigger). May open a run, whose hosts are the next candidates.
+pub(super) fn at(scan: &mut Scan<'_>, trigger: usize, run: &mut Option<Run>) -> Step {
     match byte_at(scan.context.text.as_bytes(), trigger) {
-        b'@' => Tried::Step(address::address(scan, trigger)),
-        b':' => colon(scan, trigger),
+        b'@' => address::address(scan, trigger),
+        b':' => colon(scan, trigger, run),
         _ => match scan.context.config.bare_hosts {
-            BareHosts::Off => Tried::Step(Step::nothing(trigger + 1)),
-            _ => separator(scan, trigger),
+            BareHosts::Off => Step::nothing(trigger + 1),
+            _ => separator(scan, trigger, run),
         },
     }
 }
 
+/// S2: the step for the next host of the open run. Closes the run after its last one.
+pub(super) fn next_in_run(scan: &mut Scan<'_>, run: &mut Option<Run>) -> Option<Step> {
+    let step = run.as_mut()?.next(scan);
+    run.take_if(|run| step.is_none() || run.is_done());
+    step
+}
+
 /// Handles a label separator, which belongs to a run if a host code point follows.
-fn separator(scan: &mut Scan<'_>, offset: usize) -> Tried {
+fn separator(scan: &mut Scan<'_>, offset: usize, open: &mut Option<Run>) -> Step {
     let text = scan.context.text;
     let after = offset + char_at(text, offset).map_or(1, char::len_utf8);
     if let Some(step) = bare::plain(scan, offset) {
-        return Tried::Step(step);
+        return step;
     }
     // D24a: symbols may follow `www.`.
     let after_www = || offset.checked_sub(3).filter(|&start| text.is_char_boundary(start));
     let with_symbols =
         || after_www().and_then(|start| bounds::www_host_end(scan.context, start, after)).is_some();
     if !(is_separator_at(text, offset) && (host_at(text, after) || with_symbols())) {
-        return Tried::Step(Step::nothing(after));
+        return Step::nothing(after);
     }
     let (start, end) = (run::start(text, scan.context.floor, offset), run::end(text, after));
     if scan.context.is_scheme_end(end) {
-        return run_before_scheme(scan, start, end);
+        return run_before_scheme(scan, start, end, open);
     }
     let end = runs::end_before_full_stop(scan.context, start, end);
-    Tried::Run(Run::new(text, start, end, Follows::Text))
+    *open = Some(Run::new(text, start, end, Follows::Text));
+    Step::nothing(0)
 }
 
 /// Handles a colon: S1, D21 (another scheme) or D22 (an opaque scheme).
-fn colon(scan: &mut Scan<'_>, offset: usize) -> Tried {
+fn colon(scan: &mut Scan<'_>, offset: usize, open: &mut Option<Run>) -> Step {
     let Context { config, text, floor, .. } = *scan.context;
     if scan.context.is_scheme_end(offset) {
         return match lone_scheme(scan.context, offset) {
-            Some(scheme) => Tried::Step(schemed::schemed(scan, scheme, offset).and_continue_at(offset + 1)),
-            None => run_before_scheme(scan, run::start(text, floor, offset), offset),
+            Some(scheme) => schemed::schemed(scan, scheme, offset).and_continue_at(offset + 1),
+            None => run_before_scheme(scan, run::start(text, floor, offset), offset, open),
         };
     }
-    Tried::Step(match config.schemes.opaque_ending_at(text, floor, offset) {
+    match config.schemes.opaque_ending_at(text, floor, offset) {
         Some(start) => schemed::opaque(scan, start, offset),
         None => Step::nothing(offset + 1),
-    })
+    }
 }
 
 /// S1: handles a run directly before `://`.
-fn run_before_scheme(scan: &mut Scan<'_>, start: usize, colon: usize) -> Tried {
+fn run_before_scheme(scan: &mut Scan<'_>, start: usize, colon: usize, open: &mut Option<Run>) -> Step {
     let Context { config, text, floor, .. } = *scan.context;
     let (end, follows) = match config.schemes.ending_at(text, floor, colon) {
         Some((scheme, form)) => (scheme, Follows::Scheme { form, colon }),
@@ -109,8 +115,11 @@ fn run_before_scheme(scan: &mut Scan<'_>, start: usize, colon: usize) -> Tried {
     // A scheme name with `+` may begin before the run.
     let run = Run::new(text, start.min(end), end, follows);
     match config.bare_hosts {
-        BareHosts::Off => Tried::Step(run.after(scan).and_continue_at(colon + 1)),
-        _ => Tried::Run(run),
+        BareHosts::Off => run.after(scan).and_continue_at(colon + 1),
+        _ => {
+            *open = Some(run);
+            Step::nothing(0)
+        }
     }
 }
 
