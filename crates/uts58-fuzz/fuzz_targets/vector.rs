@@ -13,7 +13,7 @@ mod scan {
     use std::ops::ControlFlow;
 
     use vector::words::Words;
-    use vector::{BASELINE, Best, Classes, Cursor, Level, Look, Reaching, Task, Wanted};
+    use vector::{BASELINE, Best, Classes, Cursor, Level, Look, Triggers, Task, Wanted};
 
     pub(super) const BLOCK: usize = vector::BLOCK;
 
@@ -87,10 +87,10 @@ mod scan {
     struct Half<'a>(&'a [u8; 32]);
 
     impl Task for Half<'_> {
-        type Output = (Classes, Reaching);
+        type Output = (Classes, Triggers);
 
         fn run(self, level: impl Level) -> Self::Output {
-            (level.classes(self.0), level.reaching(self.0))
+            (level.classes(self.0), level.triggers(self.0))
         }
     }
 }

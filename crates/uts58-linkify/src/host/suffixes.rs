@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::host::fixed_text::AsciiHost;
 use crate::host::tld::Tld;
-use crate::host::tld_list::{TLDS, TldList};
+use crate::host::tld_list::{TLDS, TldList, is_surely_unknown};
 use crate::options::choices::HostRule;
 
 #[cfg(feature = "psl")]
@@ -42,6 +42,11 @@ impl Registry {
             HostRule::AnyValid => Self::AnyValid,
             HostRule::PublicSuffix => TldList::parse(list).map_or(Self::PublicSuffix, Self::TldList),
         }
+    }
+
+    /// Whether a label certainly isn't a top-level domain.
+    pub(crate) fn is_surely_unknown(&self, label: &str) -> bool {
+        matches!(self, Self::PublicSuffix) && is_surely_unknown(label)
     }
 
     /// Where the registrable domain begins in a valid host in lower-case A-label form; `None` if it has none.

@@ -1,4 +1,4 @@
-//! Most hosts are plain: they are ASCII, registrable, and fill their run. No rule about where a host begins or ends (D24–D29,
+//! Most hosts are plain: they are ASCII and fill their run. No rule about where a host begins or ends (D24–D29,
 //! D31, M10, M11, M14) changes such a host, so the steps don't ask these rules.
 
 use crate::chars::slice;
@@ -8,10 +8,12 @@ use crate::scan::ascii_run::AsciiRun;
 use crate::scan::step::{Context, Host, RootDot};
 use crate::scan::vector::{Level, Task, classes_at};
 
-/// A registrable host of ASCII letters, digits and single inner hyphens that fills its run.
+/// A host of ASCII letters, digits and single inner hyphens that fills its run.
 #[derive(Clone, Copy)]
 pub(super) struct PlainHost {
     pub(super) host: Host,
+    /// D28.
+    pub(super) registrable: bool,
     /// The byte after the run, which may end in a dot after the host. A space for a code point outside ASCII that neither
     /// continues nor changes a host.
     pub(super) next_byte: u8,
@@ -23,9 +25,9 @@ impl PlainHost {
         context.level.run(Find { context, offset, around: true })
     }
 
-    /// The plain host at `start`.
+    /// The registrable plain host at `start`.
     pub(super) fn at(context: &Context<'_, '_>, start: usize) -> Option<Self> {
-        context.level.run(Find { context, offset: start, around: false })
+        context.level.run(Find { context, offset: start, around: false }).filter(|plain| plain.registrable)
     }
 }
 
@@ -57,6 +59,6 @@ impl Task for Find<'_, '_, '_> {
             .registrable(run.has_two_labels())
             .unwrap_or_else(|| is_below_rules(slice(context.text, start, end), tld));
         let host = Host { start, end, root_dot: RootDot::Any, cut: false };
-        registrable.then_some(PlainHost { host, next_byte })
+        Some(PlainHost { host, registrable, next_byte })
     }
 }

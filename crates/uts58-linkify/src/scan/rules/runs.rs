@@ -9,6 +9,11 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::rules::joints;
 use crate::scan::step::Context;
 
+/// D27: whether there is an ASCII ellipsis. Stops at the first one, because a run may have many.
+pub(crate) fn has_ellipsis(text: &str) -> bool {
+    text.as_bytes().windows(ELLIPSIS.len()).any(|dots| dots == ELLIPSIS)
+}
+
 /// D27: where the last ASCII ellipsis begins. Runs are short, so building a searcher doesn't pay off.
 pub(crate) fn last_ellipsis(text: &str) -> Option<usize> {
     text.as_bytes().windows(ELLIPSIS.len()).rposition(|dots| dots == ELLIPSIS)

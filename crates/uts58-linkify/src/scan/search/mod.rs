@@ -94,7 +94,7 @@ fn first_trigger(bytes: &[u8], from: usize, place: usize) -> usize {
     }
     let block = place.checked_sub(HALF).and_then(|block| bytes.get(block..place)?.first_chunk());
     let Some(block) = block else { return far_first_trigger(bytes, from, place) };
-    let seen = BASELINE.reaching(block);
+    let seen = BASELINE.triggers(block);
     let begins = u32::BITS - seen.spaces.leading_zeros();
     let near = (from + HALF).saturating_sub(place) as u32;
     if begins == 0 && near == 0 {

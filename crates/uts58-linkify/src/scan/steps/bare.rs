@@ -4,7 +4,9 @@ use core::ops::Range;
 
 use uts58_core::is_link_email;
 
-use crate::chars::{byte_at, byte_before, first_label, is_separator, slice, strip_prefix_ignore_case};
+use crate::chars::{
+    byte_at, byte_before, first_label, is_separator, last_label, slice, strip_prefix_ignore_case,
+};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
 use crate::options::choices::BareHosts;
@@ -12,7 +14,7 @@ use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::plain::PlainHost;
 use crate::scan::rules::host::{HostKind, bounds, not_a_host};
-use crate::scan::rules::runs::{self, first_piece, is_mixed};
+use crate::scan::rules::runs::{self, first_piece, has_ellipsis, is_address_at, is_mixed};
 use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan, Step};
 
 use super::local_part::{self, InLocalPart};
@@ -41,6 +43,7 @@ pub(in crate::scan) struct Run {
     follows: Follows,
     /// D25: whether the run has both ASCII and other separators.
     mixed: bool,
+    is_ascii: bool,
     /// Where the next piece begins; past the end of the run if none is left.
     next: usize,
     /// M11: the rest of the last piece.
@@ -82,8 +85,10 @@ type StepInPiece = (Step, Option<Stretches>);
 
 impl Run {
     pub(super) fn new(text: &str, start: usize, end: usize, follows: Follows) -> Self {
-        let mixed = is_mixed(slice(text, start, end));
-        Self { start, end, follows, mixed, next: start, stretches: None, is_done: false }
+        let run = slice(text, start, end);
+        let is_ascii = run.is_ascii();
+        let mixed = !is_ascii && is_mixed(run);
+        Self { start, end, follows, mixed, is_ascii, next: start, stretches: None, is_done: false }
     }
 
     /// The next step in the run; `None` after the last one.
@@ -120,7 +125,8 @@ impl Run {
         }
         let start = self.next;
         let rest = slice(context.text, start, self.end);
-        let (end, next) = first_piece(rest, self.mixed, context.on(Tailoring::Ellipsis));
+        let ellipsis = (!self.is_ascii || has_ellipsis(rest)) && context.on(Tailoring::Ellipsis);
+        let (end, next) = first_piece(rest, self.mixed, ellipsis);
         self.next = if end == rest.len() { self.end + 1 } else { start + next };
         Some(start..start + end)
     }
@@ -186,7 +192,12 @@ pub(super) fn plain(scan: &mut Scan<'_>, offset: usize) -> Option<Step> {
     if !matches!(context.config.bare_hosts, BareHosts::All) {
         return None;
     }
-    let PlainHost { host, next_byte } = PlainHost::around(context, offset)?;
+    let PlainHost { host, registrable, next_byte } = PlainHost::around(context, offset)?;
+    // (4) D36: the whole run is part of a local part.
+    if next_byte == b'@' && is_address_at(context.text, host.end) {
+        let rejected = Step::rejected_only(Reason::PartOfLocalPart, host.start, host.end);
+        return Some(rejected.and_continue_at(host.end));
+    }
     let bytes = context.text.as_bytes();
     let has_parts = matches!(next_byte, b'/' | b'?' | b'#');
     let alone = match next_byte {
@@ -200,7 +211,7 @@ pub(super) fn plain(scan: &mut Scan<'_>, offset: usize) -> Option<Step> {
         // (4) D36: a local part may go on.
         _ => next_byte != b'@' && !is_link_email(char::from(next_byte)),
     };
-    if !alone {
+    if !(registrable && alone) {
         return None;
     }
     let host = BareHost { host, rejected_end: host.end, attempt: Attempt::Last };
@@ -327,7 +338,7 @@ fn whole_host(scan: &mut Scan<'_>, bare: BareHost) -> Step {
     if is_text(host) {
         return Step::rejected(Reason::IdeographicDots, host.start, rejected_end);
     }
-    let mut verdict = context.judge(host.start, host.end);
+    let mut verdict = judge(context, host);
     if spaceless {
         if verdict == Verdict::Invalid
             && let Some(start) = bounds::last_ascii_stretch(context.text, host.start, host.end)
@@ -355,6 +366,22 @@ fn whole_host(scan: &mut Scan<'_>, bare: BareHost) -> Step {
         Verdict::Underscored => reject_with_extent(scan, Reason::Underscore, bare),
         Verdict::Unregistrable => Step::rejected(Reason::NotRegistrable, host.start, rejected_end),
     }
+}
+
+/// D26, D28. If a host outside ASCII surely ends in no top-level domain, and nothing follows it, UTS #46 needn't check it:
+/// whether it is valid makes no difference.
+fn judge(context: &Context<'_, '_>, host: Host) -> Verdict {
+    let text = slice(context.text, host.start, host.end);
+    let dot = context.char_at(host.end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
+    let next = byte_at(context.text.as_bytes(), host.end + dot);
+    let nothing_follows = !matches!(next, b'/' | b'?' | b'#' | b':');
+    // M11: a host may begin after the last code point outside ASCII.
+    let ascii_host = || text.bytes().rev().take_while(u8::is_ascii).any(|byte| byte == b'.');
+    let unknown = || context.config.registry.is_surely_unknown(last_label(text));
+    if nothing_follows && !text.is_ascii() && !ascii_host() && unknown() {
+        return Verdict::Unregistrable;
+    }
+    context.judge(host.start, host.end)
 }
 
 /// D33: links an IPv4 address with a port, or with a path that isn't just one or two digits, if `bare-ipv4` is on.

@@ -20,9 +20,10 @@ use super::tail;
 /// Performs S3 for the scheme in `start..colon`.
 pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
     let context = scan.context;
-    // Before these bytes, a plain host has neither userinfo (1), symbols (2), a second scheme (4) nor a percent sign (9).
-    if let Some(PlainHost { host, next_byte }) = PlainHost::at(context, colon + 3)
-        && matches!(next_byte, b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ')
+    // A plain host has no symbols (2). Before most bytes, neither userinfo (1), a second scheme (4) nor a percent sign (9).
+    if let Some(PlainHost { host, next_byte, .. }) = PlainHost::at(context, colon + 3)
+        && (matches!(next_byte, b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ')
+            || !(matches!(next_byte, b'%' | b':') || userinfo::has_userinfo(context.text, host.end)))
     {
         return finish_schemed(scan, start, colon, host);
     }

@@ -132,14 +132,11 @@ impl Classes {
     }
 }
 
-/// The bytes among 32 that can begin a link across later text, or end a word. The first byte's bit is the lowest.
+/// The bytes among 32 that may be triggers, or end a word. The first byte's bit is the lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::scan) struct Reaching {
+pub(in crate::scan) struct Triggers {
     /// Bytes up to U+0020. A word begins after each.
     pub(in crate::scan) spaces: u32,
-    /// `/`, `?`, `#` and `@`.
-    pub(in crate::scan) always: u32,
-    pub(in crate::scan) colons: u32,
     /// The bytes that triggers begin with, and some others outside ASCII.
     pub(in crate::scan) triggers: u32,
 }
@@ -338,8 +335,8 @@ pub(in crate::scan) trait Level: Advance {
     /// Classifies 32 bytes, in the low 32 bits of each class.
     fn classes(self, bytes: &[u8; HALF]) -> Classes;
 
-    /// The bytes that can begin a link across later text, or end a word.
-    fn reaching(self, bytes: &[u8; HALF]) -> Reaching;
+    /// The bytes that may be triggers, or end a word.
+    fn triggers(self, bytes: &[u8; HALF]) -> Triggers;
 }
 
 /// Decides whether a wanted byte is a place.

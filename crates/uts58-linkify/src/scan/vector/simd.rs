@@ -8,7 +8,7 @@ use fearless_simd::prelude::*;
 use fearless_simd::{u8x16, u8x32, u8x64};
 
 use super::words::Words;
-use super::{Advance, BLOCK, Block, Classes, HALF, LOOK_AHEAD, Level, NO_LETTER, Reaching, Wanted};
+use super::{Advance, BLOCK, Block, Classes, HALF, LOOK_AHEAD, Level, NO_LETTER, Triggers, Wanted};
 
 /// One kind of vectors.
 trait Vectors: Advance {
@@ -133,9 +133,9 @@ impl<V: Vectors> Level for V {
     }
 
     #[inline(always)]
-    fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
-        let Some(token) = self.token() else { return Words.reaching(bytes) };
-        reaching(u8x32::load_array_ref(token, bytes))
+    fn triggers(self, bytes: &[u8; HALF]) -> Triggers {
+        let Some(token) = self.token() else { return Words.triggers(bytes) };
+        triggers(u8x32::load_array_ref(token, bytes))
     }
 }
 
@@ -404,12 +404,10 @@ fn classes<S: Simd, V: ByteVector<S>>(bytes: V) -> Classes {
 }
 
 #[inline(always)]
-fn reaching<S: Simd>(bytes: u8x32<S>) -> Reaching {
+fn triggers<S: Simd>(bytes: u8x32<S>) -> Triggers {
     let (ats, colons) = (bytes.is(b'@'), bytes.is(b':'));
-    Reaching {
+    Triggers {
         spaces: !bytes.is_above(b' ').bits() as u32,
-        always: (ats | bytes.is(b'/') | bytes.is(b'?') | bytes.is(b'#')).bits() as u32,
-        colons: colons.bits() as u32,
         triggers: (ats | colons | bytes.is(b'.') | bytes.is(0xE3) | bytes.is(0xEF)).bits() as u32,
     }
 }

@@ -67,7 +67,7 @@ fn every_byte_in_every_place() {
         for around in [b'a', b'.', 0xFF] {
             let mut bytes = [around; HALF];
             bytes[place] = byte;
-            let expected = (classes_of(&bytes), reaching_of(&bytes));
+            let expected = (classes_of(&bytes), triggers_of(&bytes));
             assert_eq!(at_all_levels(Half(&bytes)), [expected; 3], "{byte:#x} at {place}");
         }
     }
@@ -87,11 +87,9 @@ fn classes_of(bytes: &[u8]) -> Classes {
     }
 }
 
-fn reaching_of(bytes: &[u8]) -> Reaching {
-    Reaching {
+fn triggers_of(bytes: &[u8]) -> Triggers {
+    Triggers {
         spaces: bits(bytes, |byte| byte <= b' ') as u32,
-        always: bits(bytes, |byte| b"/?#@".contains(&byte)) as u32,
-        colons: bits(bytes, |byte| byte == b':') as u32,
         triggers: bits(bytes, |byte| b".:@\xE3\xEF".contains(&byte)) as u32,
     }
 }
@@ -129,9 +127,9 @@ impl Look for Step {
 struct Half<'a>(&'a [u8; HALF]);
 
 impl Task for Half<'_> {
-    type Output = (Classes, Reaching);
+    type Output = (Classes, Triggers);
 
     fn run(self, level: impl Level) -> Self::Output {
-        (level.classes(self.0), level.reaching(self.0))
+        (level.classes(self.0), level.triggers(self.0))
     }
 }

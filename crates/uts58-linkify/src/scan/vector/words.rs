@@ -1,6 +1,6 @@
 //! Reads eight bytes at a time as one number, on any processor.
 
-use super::{Advance, Block, Classes, HALF, Level, Reaching, Wanted};
+use super::{Advance, Block, Classes, HALF, Level, Triggers, Wanted};
 
 /// Eight bytes with the value 1.
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -54,15 +54,13 @@ impl Level for Words {
         classes
     }
 
-    fn reaching(self, bytes: &[u8; HALF]) -> Reaching {
-        let mut found = Reaching { spaces: 0, always: 0, colons: 0, triggers: 0 };
+    fn triggers(self, bytes: &[u8; HALF]) -> Triggers {
+        let mut found = Triggers { spaces: 0, triggers: 0 };
         for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
             let word = u64::from_le_bytes(*eight);
             let bits = |high: u64| (gather(high & HIGH) as u32) << shift;
             let (ats, colons) = (equal(word, b'@'), equal(word, b':'));
             found.spaces |= bits(in_range(word, 0, b' ') & !word);
-            found.always |= bits(ats | equal(word, b'/') | equal(word, b'?') | equal(word, b'#'));
-            found.colons |= bits(colons);
             let other = |byte: u8| in_range(word, byte & 0x7F, byte & 0x7F) & word;
             found.triggers |= bits(ats | colons | equal(word, b'.') | other(0xE3) | other(0xEF));
         }
