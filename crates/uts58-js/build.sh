@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Builds the WebAssembly modules into `wasm/`, and `js/bytes.js` and `js/bytes-small.js` for `uts58/inline` and
-# bundlers. Installs what that needs: npm packages, and the toolchain's target.
+# Builds the WebAssembly modules into `wasm/`, and what scripts/modules.mjs writes from them into `js/`. Installs what that needs: npm packages, and the toolchain's target.
 set -euo pipefail
 cd "$(dirname "$0")"
 target=wasm32-unknown-unknown
@@ -29,11 +28,14 @@ remapped="--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src=crates --
 export RUSTFLAGS="-C target-feature=+simd128 $remapped"
 
 mkdir -p wasm
-for name in uts58-small uts58; do
-    options=()
-    [ $name = uts58 ] || options=(--no-default-features)
+for name in uts58-small uts58 uts58-full; do
+    case $name in
+    uts58-small) feature= ;;
+    uts58) feature=main ;;
+    *) feature=full ;;
+    esac
     say "Building wasm/$name.wasm: minutes, as all of it is optimised as one piece for size, on one processor"
-    cargo build --locked --release --target $target --package uts58-js "${options[@]}"
+    cargo build --locked --release --target $target --package uts58-js --no-default-features --features "$feature"
     # Removes code that the linker leaves twice, so that less has to be loaded.
     node_modules/.bin/wasm-opt --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
         --enable-mutable-globals --enable-multivalue --enable-reference-types \

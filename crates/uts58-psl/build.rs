@@ -43,6 +43,7 @@ fn main() {
     let mut kind = ICANN;
     for line in list.lines() {
         match line {
+            "# Private" if env::var_os("CARGO_FEATURE_PRIVATE").is_none() => break,
             "# Private" => kind = PRIVATE,
             _ if line.is_empty() || line.starts_with('#') => {}
             _ => {

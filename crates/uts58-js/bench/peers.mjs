@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 import { LinkifyIt } from 'linkify-it';
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 import { Linkifier as SmallLinkifier } from 'uts58/small';
 
 const folder = process.argv[2] ? pathToFileURL(`${process.argv[2]}/`) : new URL('../../../testdata/samples/', import.meta.url);

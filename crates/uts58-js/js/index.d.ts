@@ -1,122 +1,10 @@
 import type * as small from './small.js';
 
-export type {
-    Decision, ElementOptions, Finder, LinkOptions, LinkSpan, LinkifierOptions, Look, OptionInfo, Span, Text,
+export {
+    Link, OPTIONS, UNICODE_VERSION, linkifyElement,
+    type Decision, type ElementOptions, type Finder, type HtmlOptions, type LinkOptions, type LinkSpan, type LinkifierOptions,
+    type Look, type OptionInfo, type Span, type Text,
 } from './small.js';
-
-export type HostDisplay = 'unicode' | 'unicodeIfSafe' | 'ascii';
-
-export type RiskName =
-    | 'mixed-script' | 'restricted-identifier' | 'a-label' | 'non-ascii-host' | 'invisible' | 'look-alike' | 'ip-host'
-    | 'whole-script';
-
-export interface Risk {
-    readonly name: RiskName;
-    /** Whether to warn readers of it. */
-    readonly isWarning: boolean;
-}
-
-export declare class Link extends small.Link {
-    protected constructor();
-    /** The registrable domain as written in the text; null if there is none. */
-    readonly domain: string | null;
-    readonly risks: RiskName[];
-    /** Those of `risks` to warn readers of. */
-    readonly warnings: RiskName[];
-    /**
-     * A readable form, with percent-escapes decoded where that is safe. By default `unicodeIfSafe`, which shows a
-     * host that looks like another one as A-labels.
-     */
-    display(host?: HostDisplay): string;
-    /** Shortens the text, or with `host` the readable form, to at most `max` code points if possible. */
-    shorten(max: number, host?: HostDisplay): string;
-}
-
-export interface HtmlOptions extends small.Look {
-    lineBreaks?: 'keep' | 'br' | 'paragraphs';
-    decide?: (link: Link) => small.Decision;
-    /** The text inside the `a`. Default: `asWritten`. */
-    linkText?: 'asWritten' | { display?: HostDisplay; max?: number };
-}
-
-export interface DocumentOptions extends small.Look {
-    /** Names of elements in which to skip links, such as `code` and `pre`. */
-    skip?: string | readonly string[];
-    /**
-     * Called for each new link, in order. Not called for text in `a` elements and `skip`, or text that the rules of
-     * `linkifyHtml` exclude.
-     */
-    decide?: (link: Link) => small.Decision;
-}
-
-export interface LinkedDocument {
-    readonly html: string;
-    /**
-     * Whether the whole document was read. Otherwise a part is unchanged, because browsers may parse it differently.
-     */
-    readonly isComplete: boolean;
-    /** Where that part begins in the document, in UTF-16 code units; null if the whole document was read. */
-    readonly stoppedAt: number | null;
-}
-
-/** A rejected candidate. */
-export interface Refused {
-    readonly kind: 'refused';
-    readonly start: number;
-    readonly end: number;
-    readonly text: string;
-    /** The rule that rejects it, such as `not-registrable`. */
-    readonly reason: string;
-    /** The rule's number in `docs/DECISIONS.md`, such as `D28`; empty if it has none. */
-    readonly decision: string;
-    /** A description of the rule, in English. */
-    readonly message: string;
-}
-
-/** A single option that would change the links. */
-export interface Change {
-    /** Just this option. */
-    readonly options: small.LinkifierOptions;
-    /** The numbers of its decisions, such as `M6`; empty for a profile. */
-    readonly decisions: readonly string[];
-    readonly links: readonly { readonly start: number; readonly end: number; readonly text: string }[];
-}
-
-/**
- * What the termination algorithm (§3.5.1) did with a code point after host and port. The last step says why the link
- * ends.
- */
-export interface Step {
-    readonly start: number;
-    readonly end: number;
-    readonly part: 'path' | 'query' | 'fragment' | 'directive' | null;
-    /** The number of brackets open after this step. */
-    readonly depth: number;
-    readonly action:
-        | 'include' | 'soft' | 'start-part' | 'clear-stack' | 'open' | 'close' | 'end' | 'hard' | 'unmatched-close'
-        | 'stack-limit' | 'no-initiator' | 'directive-outside-fragment' | 'tailored' | 'other';
-}
-
-export interface Explanation {
-    readonly findings: readonly (
-        | { readonly kind: 'link'; readonly link: Link; readonly steps: readonly Step[] }
-        | (Refused & { readonly changes: readonly Change[] })
-    )[];
-    readonly codePoints: readonly {
-        readonly start: number;
-        readonly text: string;
-        readonly linkTerm: 'include' | 'hard' | 'soft' | 'close' | 'open';
-        readonly linkEmail: boolean;
-    }[];
-    readonly changes: readonly Change[];
-}
-
-export interface TargetComparison {
-    /** `unclear`: a reader may see a host that isn't linked, or the target is neither a page nor a mailbox. */
-    readonly target: 'no-host' | 'same' | 'same-domain' | 'different' | 'unclear';
-    /** The link in the text that decided the answer, for `same-domain` and `different`. */
-    readonly link: Link | null;
-}
 
 /** A row of a terminal's screen. */
 export interface ScreenRow {
@@ -132,7 +20,7 @@ export interface ScreenRow {
 }
 
 /** The links of a screen. */
-export interface Screen<L = Link> {
+export interface Screen<L = small.Link> {
     /** The joined rows; the offsets of the links are in this text. */
     text: string;
     /** Each link with a place for each of its rows: cells from 0, end exclusive. */
@@ -144,112 +32,12 @@ export interface Screen<L = Link> {
     joins: string[];
 }
 
-// ---- The linkifier: these are methods ----
-
-export declare class Linkifier {
+/** The linkifier of `uts58/small`, which knows all hosts here, and the screens of terminals. */
+export declare class Linkifier extends small.Linkifier {
     constructor(options?: small.LinkifierOptions);
-    /** The value of each option. Another linkifier with these options finds the same links. */
-    readonly options: Required<Omit<small.LinkifierOptions, 'profile'>>;
-    links(text: string): Link[];
-    segments(text: string): (small.Text | Link)[];
-    /** The text split like in `segments`, with your own spans among the links: see `uts58/small`. */
-    merge<S extends small.Span>(text: string, spans: Iterable<S>): (small.Text | Link | S)[];
-    containsLink(text: string): boolean;
-    linkAt(text: string, offset: number): Link | null;
-    linkAtStart(text: string): Link | null;
-    stablePrefix(text: string): number;
     /**
      * The links on a terminal's screen that is `columns` cells wide. A URL that was wrapped over several rows is one
      * link. Takes linear time.
      */
-    screen(rows: Iterable<ScreenRow>, columns: number): Screen<Link>;
-    html(text: string, options?: HtmlOptions): string;
-    /** The links, and the rejected candidates between them. */
-    findings(text: string): (Link | Refused)[];
-    /** Explains the result for a text to a person. Slow, because it tries every option. */
-    explain(text: string): Explanation;
-    /**
-     * Writes a URL with as few percent-escapes as possible (§4.1), and its host in Unicode if that is safe. This
-     * linkifier finds the whole result.
-     */
-    escape(url: string): string;
-    /** Checks whether the text of a hyperlink names another host than its target. */
-    sameTarget(text: string, href: string): TargetComparison;
-    /** Links the text of an HTML document or fragment; nothing else in it changes. */
-    linkifyHtml(document: string, options?: DocumentOptions): string;
-    /** The same, and whether the whole document was read. */
-    linkDocument(document: string, options?: DocumentOptions): LinkedDocument;
-    free(): void;
-    [Symbol.dispose](): void;
+    screen(rows: Iterable<ScreenRow>, columns: number): Screen;
 }
-
-// ---- Functions ----
-
-/**
- * Links the text in an element of a page, even across inline elements, and returns the new links. Doesn't use
- * `innerHTML`.
- */
-export declare function linkifyElement(
-    linkifier: Linkifier,
-    element: Element | DocumentFragment,
-    options?: small.ElementOptions<Link>,
-): HTMLAnchorElement[];
-
-/** `escape` of a linkifier in the Standard profile. */
-export declare function escape(url: string): string;
-/** `sameTarget` of a linkifier in the Messages profile. */
-export declare function sameTarget(text: string, href: string): TargetComparison;
-
-/**
- * Finds the end of the link whose host, with its port if it has one, ends at `start` (§3.5.1): the end of its Path,
- * Query and Fragment by the published rules. Both are UTF-16 code units. The result is `start` if no Part begins
- * there, and the end of the text if `start` is past it. A lone surrogate ends the link. Throws a `TypeError` if
- * `start` isn't a whole number. Takes time linear in the length of the word at `start`.
- *
- * ```js
- * import { scanPathQueryFragment } from 'uts58';
- *
- * const text = '(example.com/wiki/Bridge_(music).)';
- * console.log(text.slice(1, scanPathQueryFragment(text, 12))); // example.com/wiki/Bridge_(music)
- * ```
- */
-export declare function scanPathQueryFragment(text: string, start: number): number;
-
-/**
- * Finds the start of the e-mail address whose `@` is at `at` (§5.2), including `mailto:`, but not before `floor`.
- * Check the domain after the `@` yourself. Returns null if no valid local part precedes `at`, if a lone surrogate
- * touches it, or if `floor` to `at` isn't a range of the text. All are UTF-16 code units; throws a `TypeError` if
- * they aren't whole numbers. Takes time linear in the length of the word before `at`.
- *
- * ```js
- * import { scanBackEmailLocalPart } from 'uts58';
- *
- * const text = 'Write to jörg.meier@example.com';
- * console.log(text.slice(scanBackEmailLocalPart(text, text.indexOf('@')))); // jörg.meier@example.com
- * ```
- */
-export declare function scanBackEmailLocalPart(text: string, at: number, floor?: number): number | null;
-
-/**
- * Finds the end, following UTS #58, of a link that another library found from `start` to `end` (§10.1, migration). It is
- * usually longer, and its start doesn't change. The result is `end` for an e-mail address, for a link with a lone
- * surrogate, and for a range that isn't one of the text. All are UTF-16 code units; throws a `TypeError` if they
- * aren't whole numbers. Takes time linear in the length of the link and of the word in which it ends.
- *
- * ```js
- * import { extendLink } from 'uts58';
- *
- * const text = 'See https://en.wikipedia.org/wiki/Café_(disambiguation).';
- * const { index, 0: found } = /https?:\/\/[!-~]+/.exec(text); // ASCII only
- * console.log(text.slice(index, extendLink(text, index, index + found.length)));
- * // https://en.wikipedia.org/wiki/Café_(disambiguation)
- * ```
- */
-export declare function extendLink(text: string, start: number, end: number): number;
-
-// ---- Constants ----
-
-export declare const RISKS: readonly Risk[];
-export declare const OPTIONS: readonly small.OptionInfo[];
-/** Such as `17.0.0`. */
-export declare const UNICODE_VERSION: string;

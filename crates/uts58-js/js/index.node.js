@@ -2,14 +2,9 @@
 
 import { readFile } from 'node:fs/promises';
 
-import { bind } from './full.js';
+import { bind } from './screen.js';
 
-const file = new URL('../wasm/uts58.wasm', import.meta.url);
-
-export const {
-    Linkifier, linkifyElement, escape, sameTarget, scanPathQueryFragment, scanBackEmailLocalPart, extendLink,
-    OPTIONS, RISKS, UNICODE_VERSION,
-} = bind(
-    await WebAssembly.compile(await readFile(file)),
+export const { Linkifier, linkifyElement, OPTIONS, UNICODE_VERSION } = bind(
+    await WebAssembly.compile(await readFile(new URL('../wasm/uts58.wasm', import.meta.url))),
 );
-export { Link } from './full.js';
+export { Link } from './link.js';

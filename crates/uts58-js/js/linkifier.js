@@ -1,9 +1,10 @@
-// The functions both builds have.
+// The functions that all sizes have.
 
+import { html } from './html.js';
 import { CODE, PARAGRAPH } from './items.js';
 import { Batch, Link, NUMBERS } from './link.js';
 import { merged, withTexts } from './merge.js';
-import { SMALL_HTML, checked, checkedHtml, checkedSpans, decided } from './options.js';
+import { HTML, checked, checkedSpans } from './options.js';
 import { kebabCase, table } from './table.js';
 
 /** Frees linkifiers that have become unreachable. */
@@ -77,13 +78,22 @@ function textual(text) {
     return text;
 }
 
+const numbers = new WeakMap();
+let count = 0;
+
+/** A number for each function. */
+function numberOf(given) {
+    if (!numbers.has(given)) numbers.set(given, ++count);
+    return numbers.get(given);
+}
+
 /** The options a linkifier was created with. Internal to the package. */
 export const GIVEN = Symbol('options');
 
 const place = (numbers, at) => ({ first: numbers[at], from: numbers[at + 1], last: numbers[at + 2], to: numbers[at + 3] });
 
 export class BaseLinkifier {
-    static htmlOptions = SMALL_HTML;
+    static htmlOptions = HTML;
     #engine;
     #held;
     #Link;
@@ -109,6 +119,15 @@ export class BaseLinkifier {
             const number = linkifier.#held.number(exports);
             return work(exports, number, engine.writeText(text), engine);
         });
+    }
+
+    /** Returns a function that reads the next link of an answer, which is in this text. */
+    static read(linkifier, text, answer) {
+        const batch = new Batch(linkifier, text);
+        return () => {
+            const numbers = Array.from({ length: NUMBERS - 1 }, () => answer.number());
+            return new linkifier.#Link(batch, numbers, 0, answer.string());
+        };
     }
 
     /** Reads `count` links from the numbers of an answer, each of `size` numbers. */
@@ -211,27 +230,13 @@ export class BaseLinkifier {
     }
 
     html(text, options = {}) {
-        const look = checkedHtml(options, this.constructor.htmlOptions);
-        const decisions = look.decide && this.links(text).map((link) => decided(look.decide, link));
-        return BaseLinkifier.ask(this, '', (exports, linkifier, _, engine) => {
-            BaseLinkifier.setLook(exports, look, engine, decisions);
-            exports.uts58_html(linkifier, engine.writeText(textual(text)));
-            return engine.strings();
-        });
+        return html(this, textual(text), options, this.constructor.htmlOptions);
     }
 
-    /** Sets the options for links in HTML, and the decisions about the links in order. Internal to the package. */
-    static setLook(exports, look, engine, decisions = []) {
-        exports.uts58_html_options();
-        for (const [option, value] of look.numbers) exports.uts58_html_number(option, value);
-        for (const [option, value] of look.texts) exports.uts58_html_text(option, engine.write(value));
-        for (const { keep, attributes } of decisions) {
-            exports.uts58_html_decide(keep ? 1 : 0);
-            for (const [name, value] of attributes) {
-                // Names are ASCII, so their length in code units is their length in bytes.
-                exports.uts58_html_attribute(name.length, engine.write(name + value));
-            }
-        }
+    /** Names the options, so that caches which use it as a key tell linkifiers apart. A function is a number. */
+    toJSON() {
+        const value = (given) => (typeof given === 'function' ? `function ${numberOf(given)}` : given);
+        return Object.fromEntries(Object.entries(this[GIVEN]).map(([name, given]) => [name, value(given)]));
     }
 
     free() {
@@ -239,6 +244,21 @@ export class BaseLinkifier {
         this.#held.release();
     }
 }
+
+/** Makes the methods of a class say what is wrong if they are called without their linkifier. */
+export function checkCalls(Class) {
+    for (const [name, { value: method }] of Object.entries(Object.getOwnPropertyDescriptors(Class.prototype))) {
+        if (name === 'constructor' || typeof method !== 'function') continue;
+        const checked = {
+            [name](...given) {
+                if (!(this instanceof BaseLinkifier)) throw new TypeError(`${name} was called without its linkifier: use linkifier.${name}(…)`);
+                return Reflect.apply(method, this, given);
+            },
+        };
+        Object.defineProperty(Class.prototype, name, { value: checked[name] });
+    }
+}
+checkCalls(BaseLinkifier);
 
 // Platforms without Symbol.dispose don't have `using` either.
 if (Symbol.dispose) {

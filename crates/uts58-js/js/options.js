@@ -93,23 +93,27 @@ export const length = (value) => wholeNumber('the length', value, 1);
 // Options for links in HTML, in the order of the numbers in `src/options.rs`.
 const LINE_BREAKS = oneOf('lineBreaks', ['keep', 'br', 'paragraphs']);
 const ISOLATION = oneOf('isolation', ['none', 'auto']);
-const HTML_TEXTS = { rel: 0, target: 1, class: 2 };
+const DOCUMENT_TEXTS = { rel: 0, target: 1, class: 2, isolation: 3, skip: 4 };
 const DOCUMENT = ['rel', 'target', 'class', 'isolation', 'skip', 'decide'];
-/** The options of `html`, here and in `uts58/small`. */
-export const HTML = ['rel', 'target', 'class', 'lineBreaks', 'isolation', 'linkText', 'decide'];
-export const SMALL_HTML = ['rel', 'target', 'class', 'isolation', 'decide'];
+/** The options of `html`; `uts58/full` also has `linkText`. */
+export const HTML = ['rel', 'target', 'class', 'isolation', 'decide', 'spans', 'lineBreaks'];
 
 /** The same default as in the Rust writers. */
 export const REL = 'nofollow noopener noreferrer';
 
-/** Checks the options of `html`, and returns the numbers and texts to set. */
+/** Checks the options that only `html` has. */
 export function checkedHtml(options, names) {
-    return checkedLook(new Map(known('the options of html', options, names)));
+    const { lineBreaks = 'keep', linkText: given = 'asWritten', ...others } = Object.fromEntries(known('the options of html', options, names));
+    LINE_BREAKS(lineBreaks);
+    return { ...others, lineBreaks, linkText: linkText(given) };
 }
 
-/** Checks the options of `linkifyHtml`. */
+/** Checks the options of `linkifyHtml`, and returns the texts to set. */
 export function checkedDocument(options) {
-    return checkedLook(new Map(known('the options of linkifyHtml', options, DOCUMENT)));
+    const given = known('the options of linkifyHtml', options, DOCUMENT);
+    const { attributes: { dir, ...look }, skip, decide } = checkedElement(Object.fromEntries(given), 'linkifyHtml', DOCUMENT);
+    const texts = Object.entries({ ...look, ...(dir !== '' && { isolation: dir }) }).map(([name, value]) => [DOCUMENT_TEXTS[name], value]);
+    return { decide, texts: [...texts, ...Array.from(skip, (name) => [DOCUMENT_TEXTS.skip, name])] };
 }
 
 /** Options for functions that create links one by one: which links, and how they look. */
@@ -221,27 +225,13 @@ export function checkedSpans(spans) {
     return all;
 }
 
-function checkedLook(given) {
-    const numbers = [];
-    const texts = [[0, string('rel', given.get('rel') ?? REL)]];
-    for (const [name, value] of given) {
-        if (name === 'lineBreaks') numbers.push([0, LINE_BREAKS(value)]);
-        else if (name === 'isolation') numbers.push([1, ISOLATION(value)]);
-        else if (name === 'linkText') numbers.push(...linkText(value));
-        else if (name === 'skip') texts.push(...strings(name, value).map((one) => [3, one]));
-        else if (name in HTML_TEXTS && name !== 'rel') texts.push([HTML_TEXTS[name], string(name, value)]);
-    }
-    return { numbers, texts, decide: decision(given.get('decide')) };
-}
-
 function linkText(value) {
-    if (value === 'asWritten') return [[2, 0]];
+    if (value === 'asWritten') return undefined;
     if (value === null || typeof value !== 'object') {
         refuse('linkText', value, '"asWritten" or { display: "unicodeIfSafe", max: 40 } with one or both of these');
     }
-    const given = new Map(known('the properties of linkText', value, ['display', 'max']));
-    const numbers = [[2, (given.has('display') ? 1 : 0) + (given.has('max') ? 2 : 0)]];
-    if (given.has('display')) numbers.push([3, hostDisplay(given.get('display'))]);
-    if (given.has('max')) numbers.push([4, wholeNumber('max in linkText', given.get('max'), 1)]);
-    return numbers;
+    const { display, max } = Object.fromEntries(known('the properties of linkText', value, ['display', 'max']));
+    if (display !== undefined) hostDisplay(display);
+    if (max !== undefined) wholeNumber('max in linkText', max, 1);
+    return { display, max };
 }

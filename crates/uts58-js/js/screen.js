@@ -1,4 +1,8 @@
-// Converts the rows of a terminal's screen for the module.
+// `uts58`: what it has in addition to `uts58/small`, the links on a terminal's screen.
+
+import { bind as bindAll } from './bind.js';
+import { Answer } from './engine.js';
+import { BaseLinkifier, checkCalls } from './linkifier.js';
 
 /** Separators after the text, after the widths, and after each row. No cell contains them. */
 const SEPARATORS = /[\x1e\x1f]/g;
@@ -14,7 +18,7 @@ function checkedRow({ text, widths = '', isSoftWrapped = false }, index) {
 }
 
 /** Converts the rows to a text for `uts58_screen`; throws a `TypeError` for invalid values. */
-export function checkedScreen(rows, columns) {
+function checkedScreen(rows, columns) {
     if (!Number.isSafeInteger(columns) || columns < 1 || columns > 0xffff) {
         throw new TypeError(`columns is ${String(columns)}: use the width of the terminal in cells, such as terminal.cols`);
     }
@@ -23,3 +27,27 @@ export function checkedScreen(rows, columns) {
     }
     return Array.from(rows, (row, index) => checkedRow(row ?? {}, index)).join('');
 }
+
+export class ScreenLinkifier extends BaseLinkifier {
+    screen(rows, columns) {
+        const { ask, read } = BaseLinkifier;
+        return ask(this, checkedScreen(rows, columns), (exports, linkifier, length, engine) => {
+            const count = exports.uts58_screen(linkifier, length, columns);
+            const answer = new Answer(engine);
+            const list = (length, one) => Array.from({ length }, one);
+            const text = answer.string();
+            const joins = list(answer.number(), () => answer.string());
+            const next = read(this, text, answer);
+            const links = list(count, () => {
+                const link = next();
+                const places = list(answer.number(), () => ({ row: answer.number(), start: answer.number(), end: answer.number() }));
+                return { link, places };
+            });
+            return { text, links, joins };
+        });
+    }
+}
+checkCalls(ScreenLinkifier);
+
+/** @param {WebAssembly.Module} module */
+export const bind = (module) => bindAll(module, ScreenLinkifier);

@@ -1,3 +1,5 @@
+/// <reference lib="esnext.disposable" />
+
 // Options, written by `cargo xtask bindings`
 /** The options of a linkifier. An `undefined` option is ignored. */
 export interface LinkifierOptions {
@@ -101,12 +103,12 @@ export declare class Link {
     readonly end: number;
     readonly kind: 'url' | 'email';
     readonly text: string;
-    /** The absolute URL in ASCII, with the implied scheme if the text has none. */
-    readonly href: string;
     /**
-     * The absolute URL as close to the text as possible: the path isn't normalised. `html` writes this form. In
-     * `uts58/small` it equals `href`.
+     * The absolute URL as close to the text as possible, with the implied scheme if the text has none. In ASCII, except
+     * that `uts58/small` leaves it to browsers to encode a host. `uts58/full` normalises it as browsers do.
      */
+    readonly href: string;
+    /** `href` as `uts58` writes it, in `uts58/full` too. `html` writes this form. */
     readonly absolute: string;
     /** As it appears in the text; null for an opaque scheme, such as `xmpp:`. */
     readonly host: string | null;
@@ -156,10 +158,6 @@ export interface Look {
     isolation?: 'auto' | 'none';
 }
 
-export interface HtmlOptions extends Look {
-    decide?: (link: Link) => Decision;
-}
-
 /** A span of your own that becomes a link: a mention, a hashtag. */
 export interface LinkSpan extends Span {
     /** The target, such as `/people/ann`. Throws a `TypeError` if a click on it would run or read something. */
@@ -178,6 +176,11 @@ export interface LinkOptions<L = Link> extends Look {
     spans?: (text: string) => Iterable<LinkSpan>;
 }
 
+export interface HtmlOptions<L = Link> extends LinkOptions<L> {
+    /** Line breaks as they are, as `br`, or also blank lines as paragraphs. Default: `keep`. */
+    lineBreaks?: 'keep' | 'br' | 'paragraphs';
+}
+
 export interface ElementOptions<L = Link> extends LinkOptions<L> {
     /** Names of elements in which to skip links, such as `code` and `pre`. */
     skip?: string | readonly string[];
@@ -193,7 +196,7 @@ export interface Streaming {
     streaming?: boolean;
 }
 
-/** Finds the links for a plug-in: a `Linkifier` of either build. */
+/** Finds the links for a plug-in: a `Linkifier` of any size. */
 export interface Finder<L = Link> {
     links(text: string): L[];
     /** Only needed for `streaming`. */
@@ -234,6 +237,8 @@ export declare class Linkifier {
      * properties that have to be computed.
      */
     free(): void;
+    /** Names the options, for caches that use JSON as their key. A function is named by a number. */
+    toJSON(): object;
     [Symbol.dispose](): void;
 }
 

@@ -1,7 +1,7 @@
-// `uts58/small` for browsers and bundlers.
+// `uts58/small` for browsers, and for bundlers that copy the module: it is fetched from next to this file.
 
+import { bind } from './bind.js';
 import { compile } from './fetch.js';
-import { bind } from './bind-small.js';
 
 export const { Linkifier, linkifyElement, OPTIONS, UNICODE_VERSION } = bind(
     await compile(new URL('../wasm/uts58-small.wasm', import.meta.url)),

@@ -1,12 +1,10 @@
-// `uts58/small` for Node, Deno and Bun.
+// `uts58/small` for Node, Deno and Bun: the module is read from its file.
 
 import { readFile } from 'node:fs/promises';
 
-import { bind } from './bind-small.js';
-
-const file = new URL('../wasm/uts58-small.wasm', import.meta.url);
+import { bind } from './bind.js';
 
 export const { Linkifier, linkifyElement, OPTIONS, UNICODE_VERSION } = bind(
-    await WebAssembly.compile(await readFile(file)),
+    await WebAssembly.compile(await readFile(new URL('../wasm/uts58-small.wasm', import.meta.url))),
 );
 export { Link } from './link.js';

@@ -11,8 +11,8 @@ use uts58_linkify::options::OptionInfo;
 use uts58_linkify::raw::LinkPlaces;
 use uts58_linkify::{HostDisplay, HostRule, Link, Linkifier, Options, Risk, Scheme, TextTarget};
 
+use crate::decisions::{Decision, Decisions};
 use crate::explain;
-use crate::html::{Decision, Decisions};
 use crate::links;
 use crate::module::Output;
 use crate::options::{HtmlOptions, host_display};
@@ -347,7 +347,7 @@ fn with_links(
         .rel(&*options.rel)
         .target(&*options.target)
         .class(&*options.class)
-        .isolation(options.isolation())
+        .isolation(options.isolation)
         .skip(&options.skip);
     let mut writer = linker.writer_for_new_links(Vec::new(), decide);
     // Writing to memory can't fail.

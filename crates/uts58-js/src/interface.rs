@@ -16,12 +16,13 @@ use core::cell::{RefCell, RefMut};
 use uts58_linkify::Linkifier;
 
 #[cfg(feature = "full")]
-use crate::full;
-use crate::html::{self, Decisions};
+use crate::decisions::Decisions;
 use crate::module::{Module, text};
-use crate::{explain, links, options, paragraph};
+#[cfg(feature = "main")]
+use crate::screen;
+use crate::{explain, links, paragraph};
 #[cfg(feature = "full")]
-use crate::{own, screen};
+use crate::{full, options, own};
 
 #[link(wasm_import_module = "uts58")]
 unsafe extern "C" {
@@ -37,12 +38,14 @@ struct OneThread<T>(RefCell<T>);
 unsafe impl<T> Sync for OneThread<T> {}
 
 static MODULE: OneThread<Module> = OneThread(RefCell::new(Module::new()));
+#[cfg(feature = "full")]
 static DECISIONS: OneThread<Option<Decisions>> = OneThread(RefCell::new(None));
 
 fn module() -> RefMut<'static, Module> {
     MODULE.0.borrow_mut()
 }
 
+#[cfg(feature = "full")]
 fn decisions() -> RefMut<'static, Option<Decisions>> {
     DECISIONS.0.borrow_mut()
 }
@@ -216,52 +219,13 @@ pub extern "C" fn uts58_bounds() {
     paragraph::bounds(&module.paragraph, &core::mem::take(&mut module.items), &mut module.output);
 }
 
-// ---- HTML ----
+// ---- What needs the feature `main` ----
 
-/// Starts new HTML options.
+/// Writes the links of a terminal's screen: see `screen::screen`.
+#[cfg(feature = "main")]
 #[unsafe(no_mangle)]
-pub extern "C" fn uts58_html_options() {
-    module().html = options::HtmlOptions::new();
-    *decisions() = None;
-}
-
-/// Sets an HTML option to a number.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_html_number(option: usize, value: usize) {
-    module().html.number(option, value);
-}
-
-/// Sets an HTML option to a text.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_html_text(option: u32, length: usize) {
-    let mut module = module();
-    let module = &mut *module;
-    module.html.text(option, text(&module.input, length));
-}
-
-/// Decides about the next link: keep it (1) or not (0).
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_html_decide(keep: u32) {
-    decisions().get_or_insert_default().push(keep != 0);
-}
-
-/// Adds an attribute to that link: its name, then its value.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_html_attribute(name_length: usize, length: usize) {
-    let module = module();
-    let (name, value) = text(&module.input, length).split_at_checked(name_length).unwrap_or_default();
-    decisions().get_or_insert_default().attribute(name, value);
-}
-
-/// Writes the text as HTML to the strings.
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_html(linkifier: usize, length: usize) {
-    let mut module = module();
-    let options = core::mem::replace(&mut module.html, options::HtmlOptions::new());
-    let decided = decisions().take().unwrap_or_default();
-    module.ask(linkifier, length, |linkifier, text, out| {
-        html::html(linkifier, text, &options, decided, out);
-    });
+pub extern "C" fn uts58_screen(linkifier: usize, length: usize, columns: usize) -> usize {
+    module().ask(linkifier, length, |linkifier, text, out| screen::screen(linkifier, text, columns, out))
 }
 
 // ---- What needs the feature `full` ----
@@ -342,6 +306,39 @@ pub extern "C" fn uts58_same_target(linkifier: usize, length: usize, text_length
     module.ask(linkifier, text_length, |linkifier, text, out| full::same_target(linkifier, text, &href, out))
 }
 
+/// Starts new HTML options.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_html_options() {
+    module().html = options::HtmlOptions::new();
+    *decisions() = None;
+}
+
+/// Sets an HTML option to a text.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_html_text(option: u32, length: usize) {
+    let mut module = module();
+    let module = &mut *module;
+    module.html.text(option, text(&module.input, length));
+}
+
+/// Decides about the next link: keep it (1) or not (0).
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_html_decide(keep: u32) {
+    decisions().get_or_insert_default().push(keep != 0);
+}
+
+/// Adds an attribute to that link: its name, then its value.
+#[cfg(feature = "full")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_html_attribute(name_length: usize, length: usize) {
+    let module = module();
+    let (name, value) = text(&module.input, length).split_at_checked(name_length).unwrap_or_default();
+    decisions().get_or_insert_default().attribute(name, value);
+}
+
 /// See `full::link_html`.
 #[cfg(feature = "full")]
 #[unsafe(no_mangle)]
@@ -385,11 +382,4 @@ pub extern "C" fn uts58_scan_back_email_local_part(length: usize) -> i32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_extend_link(length: usize, link: usize) -> usize {
     own::extend_link(module().bytes(length), link)
-}
-
-/// Writes the links of a terminal's screen: see `screen::screen`.
-#[cfg(feature = "full")]
-#[unsafe(no_mangle)]
-pub extern "C" fn uts58_screen(linkifier: usize, length: usize, columns: usize) -> usize {
-    module().ask(linkifier, length, |linkifier, text, out| screen::screen(linkifier, text, columns, out))
 }

@@ -11,16 +11,18 @@
 
 extern crate alloc;
 
+#[cfg(feature = "full")]
+mod decisions;
 mod explain;
 #[cfg(feature = "full")]
 mod full;
-mod html;
 pub mod interface;
 mod links;
 mod module;
+#[cfg(feature = "full")]
 mod options;
 #[cfg(feature = "full")]
 mod own;
 mod paragraph;
-#[cfg(feature = "full")]
+#[cfg(feature = "main")]
 mod screen;

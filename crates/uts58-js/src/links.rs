@@ -7,7 +7,6 @@ use alloc::string::ToString as _;
 use core::fmt::Write as _;
 
 use uts58_linkify::bytes::LossyText;
-use uts58_linkify::explain::{Finding, Reason};
 use uts58_linkify::offsets::Offsets;
 use uts58_linkify::{Link, LinkKind, Linkifier};
 
@@ -43,32 +42,10 @@ pub(crate) fn link_at(linkifier: &Linkifier, text: &LossyText<'_>, offset: usize
 pub(crate) fn at_start(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> bool {
     let found = match text.is_lossy() {
         true => linkifier.links(text.as_str()).next().filter(|link| link.start() == 0),
-        false => found_at_start(linkifier, text.as_str()),
+        false => linkifier.find_at_start(text.as_str()),
     };
     let mut offsets = Offsets::utf16(text.as_str());
     found.map(|link| write(&link, |offset| offsets.unit_offset(offset), out)).is_some()
-}
-
-fn found_at_start<'t>(linkifier: &Linkifier, text: &'t str) -> Option<Link<'t>> {
-    // A scheme is unknown whatever follows it, and the rest may be long.
-    let scheme =
-        text.as_bytes().windows(3).position(|three| three == b"://").and_then(|colon| text.get(..colon + 3));
-    let first = scheme.and_then(|scheme| linkifier.findings(scheme).next());
-    if let Some(Finding::Refused(refused)) = first
-        && refused.range().start == 0
-        && refused.reason() == Reason::UnknownScheme
-    {
-        return None;
-    }
-    let at_start = |finding: &Finding<'_>| match finding {
-        Finding::Link(link) => link.start() == 0,
-        Finding::Refused(refused) => refused.range().start == 0,
-        _ => false,
-    };
-    linkifier.findings(text).take_while(at_start).find_map(|finding| match finding {
-        Finding::Link(link) => Some(link),
-        _ => None,
-    })
 }
 
 /// The length of the prefix in which links can't change, whatever follows.
@@ -90,10 +67,7 @@ pub(crate) fn write(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize, o
     out.number(host_start);
     out.number(host_end);
     out.number(authority_end);
-    let href = href(link);
-    // ASCII, so its length in bytes is also that in UTF-16.
-    out.number(href.len());
-    out.strings.push_str(&href);
+    out.string(&href(link));
 }
 
 #[cfg(feature = "full")]
@@ -137,7 +111,7 @@ fn plain_host_end(url: &str) -> Option<usize> {
     plain.then_some(start + length)
 }
 
-/// Without the URL standard's parser: the same target, not normalised.
+/// As close to the text as possible: the path isn't normalised.
 #[cfg(not(feature = "full"))]
 fn href(link: &Link<'_>) -> String {
     link.absolute().to_string()

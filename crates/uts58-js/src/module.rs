@@ -7,6 +7,7 @@ use uts58_linkify::bytes::LossyText;
 use uts58_linkify::markup::InlineText;
 use uts58_linkify::{Linkifier, Options};
 
+#[cfg(feature = "full")]
 use crate::options::HtmlOptions;
 
 /// Buffers, linkifiers, and the options of the next linkifier.
@@ -18,6 +19,7 @@ pub(crate) struct Module {
     pub(crate) options: Option<Options>,
     /// The number of the host predicate.
     pub(crate) predicate: Option<usize>,
+    #[cfg(feature = "full")]
     pub(crate) html: HtmlOptions,
     /// The items of the next paragraph.
     pub(crate) items: Vec<(usize, usize)>,
@@ -32,6 +34,7 @@ impl Module {
             linkifiers: Vec::new(),
             options: None,
             predicate: None,
+            #[cfg(feature = "full")]
             html: HtmlOptions::new(),
             items: Vec::new(),
             paragraph: InlineText::html(),

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 
 import { TYPES, launch, open, serve } from './chromium.mjs';
 import { notLinear, notLinearAtOnce } from './hostile.mjs';

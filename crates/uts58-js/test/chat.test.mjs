@@ -13,7 +13,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 import { linkify as forMarkdownIt } from 'uts58/markdown-it';
 import { linkify } from 'uts58/marked';
 import { Linkified } from 'uts58/react';

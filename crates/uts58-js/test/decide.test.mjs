@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 import { Linkifier as SmallLinkifier } from 'uts58/small';
 
 import { LOCAL_SCHEMES } from '../js/options.js';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 import { Linkified } from 'uts58/react';
 
 import { TYPES, launch, open, serve } from './chromium.mjs';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { Linkifier, OPTIONS, RISKS, UNICODE_VERSION, escape, sameTarget } from 'uts58';
+import { Linkifier, OPTIONS, RISKS, UNICODE_VERSION, escape, sameTarget } from 'uts58/full';
 
 const messages = new Linkifier({ profile: 'messages' });
 
@@ -134,7 +134,7 @@ test('the table of options matches the types and a linkifier’s own options', (
     const [, fields] = /interface LinkifierOptions \{([^]*?)\n\}/u.exec(types);
     const names = Array.from(fields.matchAll(/^    (\w+)\?: /gmu), ([, name]) => name);
     assert.deepEqual(names, ['profile', ...OPTIONS.map(({ name }) => name)]);
-    const full = readFileSync(new URL('../js/index.d.ts', import.meta.url), 'utf8');
+    const full = readFileSync(new URL('../js/full.d.ts', import.meta.url), 'utf8');
     const risks = /type RiskName =([^;]*);/u.exec(full)[1];
     assert.deepEqual(Array.from(risks.matchAll(/'([^']+)'/gu), ([, name]) => name).sort(), RISKS.map(({ name }) => name).sort());
     for (const profile of ['standard', 'messages']) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import MarkdownIt from 'markdown-it';
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 import { LinkifyIt } from 'uts58/linkify-it';
 import { Linkifier as SmallLinkifier } from 'uts58/small';
 

@@ -1,12 +1,13 @@
-// Tests links, options and errors in both builds, and in the inline one.
+// Tests links, options and errors in all sizes, and in the inline form.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
-import * as full from 'uts58';
-import * as inline from 'uts58/inline';
+import * as full from 'uts58/full';
+import * as inline from 'uts58/full/inline';
+import * as main from 'uts58';
 import * as small from 'uts58/small';
 
 const root = new URL('../../../', import.meta.url);
@@ -22,7 +23,7 @@ const broken = readFileSync(new URL('testdata/broken/texts.txt', root), 'utf8')
 const texts = [...samples, ...cases.flatMap(([, text]) => text.split('\n')).map((line) => line.replace(/[⸠⸡]/gu, ''))];
 assert.ok(texts.length > 1000);
 
-for (const [name, { Linkifier }] of Object.entries({ full, inline, small })) {
+for (const [name, { Linkifier }] of Object.entries({ main, full, inline, small })) {
     test(`${name}: links of a text in many scripts`, () => {
         using_(new Linkifier({ profile: 'messages' }), (linkifier) => {
             const text = '😀 Смотри пример.рф/путь! 資料は「https://ja.wikipedia.org/wiki/東京」です。 README.md, юра@пример.рф';
@@ -243,7 +244,7 @@ test('texts that never reach the module have no links', () => {
 });
 
 test('href equals the platform’s', () => {
-    const [one, other] = [new full.Linkifier({ hostRule: 'any-valid' }), new small.Linkifier({ hostRule: 'any-valid' })];
+    const [one, other] = [new full.Linkifier({ hostRule: 'any-valid' }), new main.Linkifier({ hostRule: 'any-valid' })];
     const odd = [
         'https://a.com', 'https://a.com/', 'https://a.com?b', 'https://a.com#b', 'https://a.com/./b/../c', 'https://a.com/..b/c.',
         'http://a.com:80/', 'http://a.com:81', 'https://a.com/%2e%2e/x', 'https://a.com/a//b', "https://a.com/?a='b'", 'https://a.com/a"b',

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 import { Linkifier as SmallLinkifier } from 'uts58/small';
 
 const linkifier = new Linkifier({ profile: 'messages' });

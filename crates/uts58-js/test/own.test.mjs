@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { extendLink, scanBackEmailLocalPart, scanPathQueryFragment } from 'uts58';
+import { extendLink, scanBackEmailLocalPart, scanPathQueryFragment } from 'uts58/full';
 
 /** Offsets in the kit are code points. */
 const utf16 = (text, place) => [...text].slice(0, place).join('').length;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 import { LinkifyIt as TheirLinkifyIt } from 'linkify-it';
 import { find } from 'linkifyjs';
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 import { LinkifyIt } from 'uts58/linkify-it';
 
 const linkifier = new Linkifier({ profile: 'messages' });

@@ -20,7 +20,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 import { linkify as forCodeMirror } from 'uts58/codemirror';
 import { linkify } from 'uts58/prosemirror';
 import { Linkified } from 'uts58/react';

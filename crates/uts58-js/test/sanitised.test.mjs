@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 
 import { launch } from './chromium.mjs';
 

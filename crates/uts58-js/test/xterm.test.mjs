@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 import { Linkifier as SmallLinkifier } from 'uts58/small';
 import { linkProvider } from 'uts58/xterm';
 

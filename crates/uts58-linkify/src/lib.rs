@@ -166,7 +166,6 @@ pub mod bytes {
 
 /// Absolute, readable and shortened forms of a link, which implement [`Display`](core::fmt::Display).
 pub mod display {
-    #[cfg(feature = "idna")]
     pub use crate::link::absolute::Absolute;
     #[cfg(feature = "idna")]
     pub use crate::link::display::DisplayLink;

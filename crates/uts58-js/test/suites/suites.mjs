@@ -7,7 +7,7 @@ import vm from 'node:vm';
 import Autolinker from 'autolinker';
 import { LinkifyIt as TheirLinkifyIt } from 'linkify-it';
 import MarkdownIt from 'markdown-it';
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 import { LinkifyIt } from 'uts58/linkify-it';
 
 const linkifier = new Linkifier({ profile: 'messages' });

@@ -8,10 +8,10 @@ use crate::host::tld::Tld;
 use crate::host::tld_list::{TLDS, TldList, is_surely_unknown};
 use crate::options::choices::HostRule;
 
-#[cfg(feature = "psl")]
+#[cfg(feature = "icann")]
 use uts58_psl::psl_types::{List as _, Type};
 
-#[cfg(feature = "psl")]
+#[cfg(feature = "icann")]
 pub(crate) use uts58_psl::List;
 
 /// The function passed to [`Linkifier::with_host_predicate`](crate::Linkifier::with_host_predicate).
@@ -96,14 +96,14 @@ pub(crate) fn is_below_rules(host: &str, tld: Tld) -> bool {
 }
 
 /// Whether a fast check shows that the host is below a public suffix.
-#[cfg(feature = "psl")]
+#[cfg(feature = "icann")]
 #[inline]
 fn is_surely_below(host: &str) -> bool {
     List.is_surely_no_icann_suffix(host.as_bytes())
 }
 
 /// Without the public suffix list, every known top-level domain is such a suffix.
-#[cfg(not(feature = "psl"))]
+#[cfg(not(feature = "icann"))]
 const fn is_surely_below(_: &str) -> bool {
     true
 }
@@ -117,7 +117,7 @@ fn is_below_suffix(host: &str) -> bool {
 }
 
 /// [`Registry::registrable_start`] without the public suffix list, for a host below a known top-level domain.
-#[cfg(not(feature = "psl"))]
+#[cfg(not(feature = "icann"))]
 pub(crate) fn start_below_known(host: &str) -> Option<usize> {
     Some(label_start(host, last_dot(host)?))
 }
@@ -125,7 +125,7 @@ pub(crate) fn start_below_known(host: &str) -> Option<usize> {
 /// [`Registry::registrable_start`] by the public suffix list, for a host below a known top-level domain.
 ///
 /// Only the ICANN section counts. A private suffix is an ordinary host; its ICANN suffix is shorter.
-#[cfg(feature = "psl")]
+#[cfg(feature = "icann")]
 pub(crate) fn start_below_known(host: &str) -> Option<usize> {
     let labels = || host.as_bytes().rsplit(|&byte| byte == b'.');
     // Both calls use the same iterator type, because the list's whole tree is compiled once per type.

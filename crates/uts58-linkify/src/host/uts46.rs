@@ -85,14 +85,15 @@ pub(crate) enum LabelForm {
 }
 
 /// Without `idna`, this accepts a host if each label is ASCII without `xn--`, a known top-level domain, or consists
-/// of ASCII letters, digits, hyphens and left-to-right code points that UTS #46 never changes. Labels outside ASCII
-/// aren't encoded: callers get the lower-case form.
+/// of ASCII letters, digits, hyphens and left-to-right code points that UTS #46 never changes. Without `punycode`
+/// labels outside ASCII aren't encoded: callers get the lower-case form.
 #[cfg(not(feature = "idna"))]
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
     use crate::chars::{is_separator, props, strip_prefix_ignore_case};
     use crate::host::tld_list::TLDS;
 
-    let is_plain = |c: char| c.is_ascii() || (props(c).is_plain_host() && !props(c).is_rtl());
+    let is_plain =
+        |c: char| c.is_ascii() || (props(c).is_plain_host() && !props(c).is_rtl()) || matches!(c, 'ß' | 'ς');
     let is_accepted = |(from_end, label): (usize, &str)| {
         let plain = strip_prefix_ignore_case(label, "xn--").is_none() && label.chars().all(is_plain);
         let known = from_end == 0 && TLDS.is_known(label);
@@ -102,9 +103,22 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
         return None;
     }
     let mut ascii = AsciiHost::new();
-    for c in host.chars() {
-        let c = if is_separator(c) { '.' } else { c.to_ascii_lowercase() };
-        ascii.push(c.encode_utf8(&mut [0; 4]));
-    }
+    // The checks of the length come later.
+    write_a_labels(host, &mut ascii).ok()?;
     Some(ascii)
+}
+
+/// Writes a host in lower case, and in A-label form with `punycode`.
+#[cfg(not(feature = "idna"))]
+pub(crate) fn write_a_labels(host: &str, out: &mut impl core::fmt::Write) -> core::fmt::Result {
+    for (at, label) in host.split(crate::chars::is_separator).enumerate() {
+        out.write_str(if at == 0 { "" } else { "." })?;
+        #[cfg(feature = "punycode")]
+        if let Some(encoded) = idna::punycode::encode_str(label).filter(|_| !label.is_ascii()) {
+            write!(out, "xn--{encoded}")?;
+            continue;
+        }
+        label.chars().try_for_each(|c| out.write_char(c.to_ascii_lowercase()))?;
+    }
+    Ok(())
 }

@@ -6,6 +6,8 @@ use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, utf8_percent_encode
 
 use crate::chars::{is_separator, slice};
 use crate::host::judge;
+#[cfg(not(feature = "idna"))]
+use crate::host::uts46;
 use crate::link::found::{Link, LinkKind};
 
 /// RFC 3986 §2.3: all code points except the unreserved ones.
@@ -31,7 +33,8 @@ impl<'t> Link<'t> {
     /// The absolute URL of the link in ASCII, for parsers and documents. Needs neither `url` nor allocation.
     ///
     /// The scheme (from the text, or the implied one) is in lower case, and the host in A-label form. An address
-    /// becomes a `mailto:` URL by RFC 6068. The rest is unchanged, except that it is percent-encoded where every
+    /// becomes a `mailto:` URL by RFC 6068. Without the feature `punycode`, labels outside ASCII stay as they are:
+    /// browsers encode them. The rest is unchanged, except that it is percent-encoded where every
     /// WHATWG parser would encode it. So a parser reads this URL and the link in the same way. `Link::href` is
     /// this URL, parsed and serialised. Takes time linear in the link.
     ///
@@ -90,7 +93,13 @@ impl<'t> Link<'t> {
 
 /// Writes a host in A-label form. An IP address is written unchanged.
 fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
-    out.write_str(judge::to_ascii(host).as_ref().map_or(host, |ascii| ascii.as_str()))
+    match judge::to_ascii(host) {
+        Some(ascii) => out.write_str(ascii.as_str()),
+        #[cfg(not(feature = "idna"))]
+        None => uts46::write_a_labels(host, out),
+        #[cfg(feature = "idna")]
+        None => out.write_str(host),
+    }
 }
 
 /// Writes the root dot (D29), which may be ideographic in the text, and the port.

@@ -1,6 +1,5 @@
 //! Links, and all methods that describe them.
 
-#[cfg(feature = "idna")]
 pub(crate) mod absolute;
 pub(crate) mod boundary;
 pub(crate) mod bytes;
