@@ -72,7 +72,7 @@ function copyPackage(output) {
     const licences = JSON.parse(readFileSync(new URL('package.json', PACKAGE), 'utf8')).files.filter((name) =>
         /^[A-Z]/.test(name),
     );
-    const wanted = ['js/index.js', 'wasm/uts58.wasm', ...licences];
+    const wanted = ['js/full.js', 'wasm/uts58-full.wasm', ...licences];
     for (const path of wanted) {
         const from = new URL(path, PACKAGE);
         cpSync(from, `${output}uts58/${path}`);

@@ -10,7 +10,7 @@ if [ ! -d docs/node_modules/vitepress ]; then
     say "Installing what docs/package-lock.json names"
     (cd docs && npm ci --no-audit --no-fund --loglevel=error)
 fi
-if changed crates/uts58-js/wasm/uts58.wasm crates/*/src crates/*/data crates/*/Cargo.toml Cargo.lock crates/uts58-js/build.sh; then
+if changed crates/uts58-js/wasm/uts58-full.wasm crates/*/src crates/*/data crates/*/Cargo.toml Cargo.lock crates/uts58-js/build.sh; then
     say "Building the package uts58 by crates/uts58-js/build.sh: about 4 minutes on two cores"
     crates/uts58-js/build.sh >&2
 fi

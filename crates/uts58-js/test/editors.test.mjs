@@ -23,7 +23,7 @@ before(async () => {
         logOverride: { 'empty-import-meta': 'silent' }, define: { 'process.env.NODE_ENV': '"development"' },
     });
     const html = await readFile(new URL('browser/editors.html', import.meta.url));
-    const wasm = await readFile(new URL('../wasm/uts58.wasm', import.meta.url));
+    const wasm = await readFile(new URL('../wasm/uts58-full.wasm', import.meta.url));
     const contents = { js: script, wasm, html };
     server = await serve(async (path) => {
         const type = path.split('.').pop() in contents ? path.split('.').pop() : 'html';

@@ -1,6 +1,6 @@
 // The page's only access to the package `uts58`.
 
-import { Linkifier, OPTIONS, RISKS, UNICODE_VERSION } from './uts58/js/index.js';
+import { Linkifier, OPTIONS, RISKS, UNICODE_VERSION } from './uts58/js/full.js';
 import { descriptions } from './descriptions.js';
 
 /**
@@ -12,7 +12,7 @@ import { descriptions } from './descriptions.js';
  * @property {number} start in UTF-16 code units
  * @property {number} end exclusive
  * @property {string} text
- * @property {import('./uts58/js/index.js').Link} [link] present if it is a link
+ * @property {import('./uts58/js/full.js').Link} [link] present if it is a link
  * @property {{decision: string, text: string}} [reason] present if it isn't a link
  */
 

@@ -35,7 +35,7 @@ export async function toFragment({ profile, changed, text, url }) {
 
 /**
  * @param {string} fragment without `#`
- * @param {{profiles: string[], table: import('./uts58/js/index.js').OptionInfo[]}} known
+ * @param {{profiles: string[], table: import('./uts58/js/full.js').OptionInfo[]}} known
  * @returns {Promise<State & {problems: string[]}>} the state, and the keys that weren't understood
  */
 export async function fromFragment(fragment, known) {

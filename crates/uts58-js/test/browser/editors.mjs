@@ -14,7 +14,7 @@ import { EditorView } from 'prosemirror-view';
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-import { Linkifier, linkifyElement } from '../../js/index.js';
+import { Linkifier, linkifyElement } from '../../js/full.js';
 import { linkify as linkifyLines } from '../../js/codemirror.js';
 import { linkify as linkifyBlocks } from '../../js/prosemirror.js';
 import { Linkified } from '../../js/react.js';

@@ -1,6 +1,6 @@
 // Functions that the test calls in the page, which loads the package without a bundler.
 
-import * as full from '../../js/index.js';
+import * as full from '../../js/full.js';
 import * as small from '../../js/small.js';
 import { Chat } from '../../examples/chat.mjs';
 

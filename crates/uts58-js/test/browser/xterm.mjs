@@ -2,7 +2,7 @@
 
 import { WebLinksAddon } from '@xterm/addon-web-links';
 import { Terminal } from '@xterm/xterm';
-import { Linkifier } from 'uts58/inline';
+import { Linkifier } from 'uts58/full/inline';
 import { linkProvider } from 'uts58/xterm';
 
 const linkifier = new Linkifier({ profile: 'messages' });

@@ -5,8 +5,9 @@ import {
     scanPathQueryFragment,
     type Change, type Decision, type DocumentOptions, type Explanation, type HostDisplay, type HtmlOptions, type Link,
     type LinkedDocument, type LinkifierOptions, type Refused, type RiskName, type Step, type TargetComparison, type Text,
-} from 'uts58';
-import * as inline from 'uts58/inline';
+} from 'uts58/full';
+import * as main from 'uts58';
+import * as inline from 'uts58/full/inline';
 import { LinkifyIt, type Match, type Rule } from 'uts58/linkify-it';
 import { linkify as linkifyLines } from 'uts58/codemirror';
 import { linkify as linkifyMarked } from 'uts58/marked';
@@ -131,8 +132,7 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     void link?.domain;
     // @ts-expect-error
     void linkifier.html('a', { linkText: 'asWritten' });
-    // @ts-expect-error
-    void linkifier.html('a', { lineBreaks: 'br' });
+    void [linkifier.html('a', { lineBreaks: 'br', spans: () => [] }), linkifier.toJSON()];
     // @ts-expect-error
     void small.escape;
     // @ts-expect-error
@@ -160,6 +160,9 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     void [remarkLinkify(full, { spans, skip: 'h1', decide: ({ risks }) => risks.length === 0 })({ type: 'root' }), rehypeLinkify(little, { rel: '' })];
     const terminal = {} as Terminal;
     void [linkProvider(terminal, full, { decide: ({ domain }) => domain !== null, activate: (event, href) => void [event.button, href.length] })];
+    void [linkProvider(terminal, new main.Linkifier()), new main.Linkifier().screen([], 80).links[0]?.link.href, inline.OPTIONS];
+    // @ts-expect-error only uts58/full has
+    void [new main.Linkifier().explain];
     // @ts-expect-error the small build has no screens
     linkProvider(terminal, little);
     void [full.screen([{ text: 'a', widths: '1', isSoftWrapped: true }], 80).links[0]?.link.domain];

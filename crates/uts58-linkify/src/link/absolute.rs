@@ -96,8 +96,7 @@ fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
     match judge::to_ascii(host) {
         Some(ascii) => out.write_str(ascii.as_str()),
         #[cfg(not(feature = "idna"))]
-        None => uts46::write_a_labels(host, out),
-        #[cfg(feature = "idna")]
+        None if !host.is_ascii() => uts46::write_a_labels(host, out),
         None => out.write_str(host),
     }
 }

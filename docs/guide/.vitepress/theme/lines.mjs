@@ -23,7 +23,7 @@ export function read(source) {
 
 /**
  * A line in pieces, in turn what isn't a link and what is one.
- * @param {import('../../../../crates/uts58-js/js/index.js').Linkifier} linkifier
+ * @param {import('../../../../crates/uts58-js/js/full.js').Linkifier} linkifier
  * @param {string} source
  * @returns {{text: string, isLink: boolean}[]}
  */
@@ -56,8 +56,8 @@ export function unmarked(line) {
 /**
  * What is shown of a line: what is found, and what other settings find if that is something else.
  * @param {string} source
- * @param {import('../../../../crates/uts58-js/js/index.js').Linkifier} here
- * @param {import('../../../../crates/uts58-js/js/index.js').Linkifier} [other]
+ * @param {import('../../../../crates/uts58-js/js/full.js').Linkifier} here
+ * @param {import('../../../../crates/uts58-js/js/full.js').Linkifier} [other]
  */
 export function shown(source, here, other) {
     const main = pieces(here, source);
