@@ -116,6 +116,6 @@ function load(specifier, use) {
 }
 console.log('\n| to load and find one link | ms |\n|---|---:|');
 const find = 'if (new it.Linkifier().links("a.com").length !== 1) throw new Error()';
-for (const specifier of ['uts58', 'uts58/small', 'uts58/inline']) console.log(`| ${specifier} | ${load(specifier, find)} |`);
+for (const specifier of ['uts58', 'uts58/small', 'uts58/inline', 'uts58/full']) console.log(`| ${specifier} | ${load(specifier, find)} |`);
 console.log(`| linkify-it | ${load('linkify-it', 'if (new it.LinkifyIt({ fuzzyLink: true }).match("a.com").length !== 1) throw new Error()')} |`);
 if (!reached) console.log('\nNot ten times with fuzzy links on, or not twice with them off.');

@@ -17,7 +17,13 @@ export interface LinkProps {
 
 export interface LinkifiedProps<L extends Link = Link, S extends LinkSpan = LinkSpan> extends Omit<LinkOptions<L>, 'class' | 'spans'>, Streaming {
     linkifier: Finder<L>;
-    text: string;
+    text?: string;
+    /** In place of `text`: strings and elements. The text in elements is linked, except in `a`, `button` and `skip`. */
+    children?: ReactNode;
+    /** Names of elements in which to skip links, such as `code` and `pre`. */
+    skip?: string | readonly string[];
+    /** Renders the text between links, for emoji or highlights. Default: the text. */
+    renderText?: (text: string) => ReactNode;
     className?: string;
     /** Finds your own spans in the text, such as mentions. */
     spans?: (text: string) => Iterable<S>;
@@ -26,7 +32,8 @@ export interface LinkifiedProps<L extends Link = Link, S extends LinkSpan = Link
 }
 
 /**
- * Renders a text with its links as elements: `<Linkified linkifier={linkifier} text={text} />`. Depends only on its
+ * Renders a text with its links as elements: `<Linkified linkifier={linkifier} text={text} />`, or
+ * `<Linkified linkifier={linkifier}>{children}</Linkified>`. Depends only on its
  * props, so the result is the same on a server and in a page. Doesn't use `dangerouslySetInnerHTML`. Throws a
  * `TypeError` for unknown properties. Takes linear time.
  */

@@ -22,8 +22,8 @@ export interface LinkProviderOptions<L extends Link = Link> {
 
 /**
  * A link provider for xterm.js: `terminal.registerLinkProvider(linkProvider(terminal, linkifier))`. A URL that a program broke over
- * several rows is one link, which is underlined in all of them. Hyperlinks of programs (OSC 8) stay as they are. For each row that the
- * pointer enters it reads that row, a screen above and a screen below it. Throws a `TypeError` for wrong options.
+ * several rows is one link, which is underlined in all of them. Hyperlinks of programs (OSC 8) stay as they are. It reads the
+ * screen, one above and one below it, and again when the terminal changes. Throws a `TypeError` for wrong options.
  */
 export declare function linkProvider<L extends Link>(
     terminal: Terminal,

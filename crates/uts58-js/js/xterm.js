@@ -39,19 +39,39 @@ export function linkProvider(terminal, linkifier, options = {}) {
     }
     const { activate = open, hover, leave, decide } = checked(options);
 
+    // The links by row from `first` to `last`, while the screen stays as it is.
+    let known;
+    const forget = () => (known = undefined);
+    for (const event of ['onWriteParsed', 'onResize']) terminal[event]?.(forget);
+    const state = ({ type, baseY, viewportY, length, cursorX, cursorY }) =>
+        [type, baseY, viewportY, length, cursorX, cursorY, terminal.rows, terminal.cols].join();
+
+    /** Reads one screen above and one below: a longer link can't be seen whole anyway. */
+    function read(buffer, y) {
+        const { rows, cols } = terminal;
+        const isInView = buffer.viewportY < y && y <= buffer.viewportY + rows;
+        const first = Math.max(0, isInView ? buffer.viewportY - rows : y - 1 - rows);
+        const last = Math.min(buffer.length, isInView ? buffer.viewportY + 2 * rows : y + rows);
+        const cells = [];
+        for (let at = first; at < last; at++) cells.push(readRow(buffer.getLine(at), buffer.getLine(at + 1)?.isWrapped === true));
+        const byRow = new Map();
+        for (const { link, places } of linkifier.screen(cells, cols).links) {
+            for (const row of new Set(places.map(({ row }) => first + row + 1))) {
+                if (!byRow.has(row)) byRow.set(row, []);
+                byRow.get(row).push({ link, places });
+            }
+        }
+        return { state: state(buffer), first, byRow, isFor: (row) => row === y || (isInView && buffer.viewportY < row && row <= buffer.viewportY + rows) };
+    }
+
     return {
         provideLinks(y, callback) {
             const buffer = terminal.buffer.active;
-            // Read one screen above the row and one below it: a longer link can't be seen whole anyway.
-            const first = Math.max(0, y - 1 - terminal.rows);
-            const rows = [];
-            for (let at = first; at < Math.min(buffer.length, y + terminal.rows); at++) {
-                rows.push(readRow(buffer.getLine(at), buffer.getLine(at + 1)?.isWrapped === true));
-            }
-            const here = linkifier
-                .screen(rows, terminal.cols)
-                .links.filter(({ places }) => places.some(({ row }) => first + row + 1 === y))
-                .filter(({ link }) => decide === undefined || decide(link) !== false);
+            if (known?.state !== state(buffer) || !known.isFor(y)) known = read(buffer, y);
+            const { first, byRow } = known;
+            // Terminals that don't say when they change are read each time.
+            if (terminal.onWriteParsed === undefined) forget();
+            const here = (byRow.get(y) ?? []).filter(({ link }) => decide === undefined || decide(link) !== false);
             const links = here.map(({ link, places }) => ({
                 text: link.href,
                 range: {

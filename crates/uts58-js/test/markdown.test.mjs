@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { env } from 'node:process';
 import { test } from 'node:test';
 
-import { Linkifier } from 'uts58';
+import { Linkifier } from 'uts58/full';
 
 import { adapters, linksOf, textOf } from './shared.mjs';
 

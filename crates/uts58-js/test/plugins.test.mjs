@@ -204,6 +204,15 @@ test('react-markdown: as a remark and as a rehype plug-in', () => {
     assert.equal(render({ rehypePlugins: [[rehypeLinkify, linkifier, { spans, skip: 'code' }]] }), wanted);
 });
 
+test('React: children are walked, and texts between links are rendered', () => {
+    const children = ['см. ', 'пример', '.рф ', createElement('b', { key: 'b' }, 'a.com ', createElement('a', { href: '/' }, 'b.com')), createElement('code', { key: 'c' }, 'c.com'), 7, null];
+    const props = { linkifier, rel: '', isolation: 'none', skip: ['code'], renderText: (text) => createElement('i', null, text) };
+    assert.equal(
+        renderToStaticMarkup(createElement(Linkified, props, ...children)),
+        '<i>см. </i><a href="https://xn--e1afmkfd.xn--p1ai/">пример.рф</a><i> </i><b><a href="https://a.com/">a.com</a><i> </i><a href="/">b.com</a></b><code>c.com</code><i>7</i>',
+    );
+});
+
 test('React: render gets the link and its properties, and a server writes the same', () => {
     const render = (link, props) => createElement('b', { 'data-kind': link.kind ?? 'span', title: props.href }, props.children);
     assert.equal(component('a.com @ü', { render, spans }), '<b data-kind="url" title="https://a.com/">a.com</b> <b data-kind="span" title="/people/ü">@ü</b>');

@@ -120,3 +120,30 @@ test('rows of another host program', () => {
     ]);
     assert.equal(links[0].link.href, 'https://a.com/e%CC%81b');
 });
+
+test('the screen is read once until the terminal changes', () => {
+    const linkifier = new Linkifier({ profile: 'messages' });
+    const lines = ['see a.com/größe here', 'plain', 'b.com'].map((text) => ({
+        length: 30, isWrapped: false,
+        getCell: (x) => ({ getWidth: () => 1, getChars: () => text[x] ?? '' }),
+    }));
+    const changed = [];
+    const active = { type: 'normal', baseY: 0, viewportY: 0, cursorX: 0, cursorY: 2, length: 3, getLine: (y) => lines[y] };
+    const terminal = { rows: 3, cols: 30, buffer: { active }, onWriteParsed: (listener) => changed.push(listener) };
+    let reads = 0;
+    const counting = { links() {}, screen: (...given) => (reads++, linkifier.screen(...given)) };
+    const provider = linkProvider(terminal, counting);
+    const found = () => [1, 2, 3].map((y) => {
+        let texts;
+        provider.provideLinks(y, (links) => (texts = links?.map(({ text }) => text)));
+        return texts;
+    });
+    const wanted = [['https://a.com/gr%C3%B6%C3%9Fe'], undefined, ['https://b.com/']];
+    assert.deepEqual([found(), found(), reads], [wanted, wanted, 1]);
+    lines[1] = lines[2];
+    changed.forEach((listener) => listener());
+    assert.deepEqual([found()[1], reads], [['https://b.com/'], 2]);
+    active.viewportY = 1;
+    found();
+    assert.equal(reads, 4);
+});
