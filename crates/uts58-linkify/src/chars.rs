@@ -209,7 +209,7 @@ pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
         '`' if set.contains(Tailoring::SoftEnds) => LinkTerm::Hard,
         '|' if set.contains(Tailoring::SoftEnds) => LinkTerm::Soft,
         '\0'..='\x7F' => link_term(c),
-        '…' | '–' | '—' | '→' | '⇒' | '〜' | '～' if set.contains(Tailoring::SoftEnds) => {
+        '…' | '–' | '—' | '→' | '⇒' | '‖' | '〜' | '～' if set.contains(Tailoring::SoftEnds) => {
             LinkTerm::Soft
         }
         '\u{FF5C}' if set.contains(Tailoring::SpacelessText) => LinkTerm::Hard,

@@ -18,6 +18,10 @@ pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
     .with(Tailoring::WrappingMarks)
     .with(Tailoring::JoinedUrls);
 
+/// M13: longer words between two URLs.
+const JOINING_WORDS: [&str; 9] =
+    ["以及", "或者", "还有", "還有", "および", "または", "그리고", "또는", "และ"];
+
 /// The groups that decide how the core's loop treats ASCII, and M3's marks about which it asks for some links only.
 const GROUPS: [Tailoring; 3] = [Tailoring::SoftEnds, Tailoring::WrappingMarks, Tailoring::JoinedUrls];
 const OWN_MARKS: [&str; 4] = ["", "*", "~", "_"];
@@ -113,6 +117,7 @@ impl Closer {
     fn after(text: &str, start: usize) -> Self {
         match byte_before(text.as_bytes(), start) {
             // White space isn't a mark.
+            b' ' if slice(text, 0, start).ends_with("{@link ") => Self::First('|'),
             ..=b' ' => Self::None,
             _ => Self::after_mark(text, start),
         }
@@ -247,6 +252,8 @@ impl<'l> Tailored<'l> {
         match c {
             // M15: a backslash ends the link.
             '\\' => true,
+            // M4: a line of a frame, or a block, ends the link.
+            '\u{2500}'..='\u{259F}' => true,
             // M4: a dash or ellipsis between words ends the link.
             '—' | '…' => {
                 base_before(self.text, offset).is_some_and(is_alphabetic)
@@ -260,6 +267,15 @@ impl<'l> Tailored<'l> {
                 .is_some_and(|part| !is_closed(self.set, part, slice(self.text, offset, self.text.len()))),
             _ => false,
         }
+    }
+
+    /// M4: whether the `’` at `offset` begins `’s` or `’ll` after the link.
+    fn begins_clitic(&mut self, offset: usize) -> bool {
+        let rest = slice(self.text, offset + '’'.len_utf8(), self.text.len());
+        let after = rest.strip_prefix("ll").or_else(|| rest.strip_prefix('s'));
+        after.is_some_and(|after| after.chars().next().is_none_or(char::is_whitespace))
+            && byte_before(self.text.as_bytes(), offset).is_ascii_alphanumeric()
+            && !self.before.has_title(self.text, self.start, offset)
     }
 
     /// M18: whether the link ends here, at a letter or digit outside ASCII. No other rule ends it there.
@@ -299,6 +315,18 @@ impl<'l> Tailored<'l> {
             && complex(char_at(self.text, offset + ZERO_WIDTH_SPACE.len_utf8()))
     }
 
+    /// M13: whether the text at `offset` joins this URL and another: one code point that isn't a letter of a script with
+    /// spaces, or one of [`JOINING_WORDS`].
+    fn joins_urls(&self, offset: usize, c: char) -> bool {
+        let rest = slice(self.text, offset, self.text.len());
+        let word = || {
+            JOINING_WORDS.iter().find(|&word| rest.starts_with(word)).map_or(c.len_utf8(), |word| word.len())
+        };
+        byte_before(self.text.as_bytes(), offset).is_ascii_alphanumeric()
+            && !is_alphabetic(c)
+            && self.schemes.begin_at(self.text, offset + word())
+    }
+
     /// M13: whether a second URL begins after this mark, or at this code point if a non-ASCII one precedes it.
     fn is_joined(&self, step: &Step<'_>) -> bool {
         let c = step.code_point;
@@ -325,11 +353,15 @@ impl TerminationRules for Tailored<'_> {
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
         let (offset, c) = (step.offset, step.code_point);
         let term = tailored_term(self.set, c);
+        if !c.is_ascii() && self.set.contains(Tailoring::JoinedUrls) && self.joins_urls(offset, c) {
+            return None;
+        }
         if term == LinkTerm::Include && !c.is_ascii() && is_link_email(c) {
             return (!self.is_at_word(offset)).then_some(term);
         }
         let ends = self.closes(step)
-            || (self.set.contains(Tailoring::SoftEnds) && self.is_at_markup(step))
+            || (self.set.contains(Tailoring::SoftEnds)
+                && (self.is_at_markup(step) || (c == '’' && self.begins_clitic(offset))))
             || (self.set.contains(Tailoring::SpacelessText) && self.is_at_text(step))
             || (self.set.contains(Tailoring::JoinedUrls) && self.is_joined(step));
         // Tailor invisible code points (M1), and dashes, arrows and bars (M4).

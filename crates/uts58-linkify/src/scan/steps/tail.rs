@@ -6,7 +6,7 @@ use uts58_core::{
 
 use crate::chars::{byte_at, byte_before, slice};
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::parts::without_trailing_emoji;
+use crate::scan::rules::parts;
 use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan};
 use crate::scan::termination::{IN_PARTS, Tailored};
 
@@ -62,9 +62,17 @@ pub(super) fn port(context: &Context<'_, '_>, host_end: usize) -> (usize, Port) 
 #[inline]
 pub(in crate::scan) fn parts(scan: &mut Scan<'_>, start: usize, from: usize) -> usize {
     match scan.context.text.as_bytes().get(from) {
+        // M17: the sentence after a host and its slash isn't a Path.
+        Some(b'/') if begins_sentence(scan.context, from) => from + 1,
         Some(b'/' | b'?' | b'#') => long_parts_end(scan, start, from, None),
         _ => from,
     }
+}
+
+fn begins_sentence(context: &Context<'_, '_>, from: usize) -> bool {
+    byte_at(context.text.as_bytes(), from + 1) == b'.'
+        && context.on(Tailoring::SpacelessText)
+        && parts::begins_sentence(slice(context.text, from, context.text.len()))
 }
 
 /// Like [`parts`], but starts at an initiator or inside a Part.
@@ -83,13 +91,20 @@ pub(super) fn terminate(scan: &mut Scan<'_>, start: usize, from: usize, inside: 
     let context = scan.context;
     let bytes = context.text.as_bytes();
     let mut end = end_in(scan, context.text, start, from, inside);
-    if matches!(bytes.get(from..end).and_then(<[u8]>::last), Some(b'*' | b'_' | b'~'))
-        && context.on(Tailoring::WrappingMarks)
-    {
-        end = before_closing_marks(scan, start, from, inside, end);
+    match bytes.get(from..end).and_then(<[u8]>::last) {
+        Some(b'*' | b'_' | b'~') if context.on(Tailoring::WrappingMarks) => {
+            end = before_closing_marks(scan, start, from, inside, end);
+        }
+        Some(b'-' | b'=' | b'/') if context.on(Tailoring::SoftEnds) => {
+            let (kept, rest) = (slice(context.text, from, end), slice(context.text, end, context.text.len()));
+            if let Some(length) = parts::mark_rest(&context.config.schemes, kept, rest) {
+                end = end_in(scan, slice(context.text, 0, from + length), start, from, inside);
+            }
+        }
+        _ => {}
     }
     if context.on(Tailoring::SoftEnds) {
-        end = without_trailing_emoji(context.text, from, end);
+        end = parts::without_trailing_emoji(context.text, from, end);
         if byte_before(bytes, start) == b'<' {
             end = before_angle(context, end);
         }
@@ -143,8 +158,30 @@ fn closing_marks(scan: &mut Scan<'_>, start: usize, from: usize, end: usize) -> 
     let Context { config, text, .. } = *scan.context;
     let parts = slice(text, from, end);
     let mark = parts.chars().next_back().filter(|c| matches!(c, '*' | '_' | '~'))?;
-    let kept = parts.trim_end_matches(mark).len();
-    let doubled = mark != '_' && parts.len() - kept >= 2;
-    let open = doubled || scan.memo.open.marks.is_open(text, start, mark, config.tailorings);
-    open.then_some((mark, from + kept))
+    let run = parts.len() - parts.trim_end_matches(mark).len();
+    let kept = slice(parts, 0, parts.len() - run);
+    if mark != '_' && run >= 2 {
+        return Some((mark, from + emphasis_start(kept, mark).unwrap_or(kept.len())));
+    }
+    // A run in the URL closes what the URL opened; only the rest of it closes an earlier mark.
+    let own = own_run(kept, mark);
+    let open = own < run && scan.memo.open.marks.is_open(text, start, mark, config.tailorings);
+    open.then_some((mark, from + kept.len() + own))
+}
+
+/// Where emphasized text directly after the URL begins (`/bar**bold**`), without the closing marks. It follows a letter or
+/// digit, contains a letter, and is in one Part.
+fn emphasis_start(kept: &str, mark: char) -> Option<usize> {
+    let at = kept.rfind(if mark == '*' { "**" } else { "~~" })?;
+    let (before, emphasized) = kept.split_at_checked(at)?;
+    let is_text = emphasized.contains(char::is_alphabetic) && !emphasized.contains(['/', '?', '#']);
+    (is_text && before.ends_with(char::is_alphanumeric)).then_some(at)
+}
+
+/// The length of the last run of `mark` in the last segment of `kept` that doesn't follow a letter or digit.
+fn own_run(kept: &str, mark: char) -> usize {
+    let segment = kept.rsplit(['/', '?', '#', '&', '=']).next().unwrap_or(kept);
+    let Some(at) = segment.rfind(mark) else { return 0 };
+    let before = slice(segment, 0, at + 1).trim_end_matches(mark);
+    if before.ends_with(char::is_alphanumeric) { 0 } else { at + 1 - before.len() }
 }

@@ -1,9 +1,30 @@
-//! Rules that end the Parts of a link: M3, M18, and here M19.
+//! Rules that end the Parts of a link: M3, M18, and here M19 and the marks of M4.
 
 pub(crate) mod open_marks;
 pub(crate) mod particles;
 
 use crate::chars::{char_before, is_joiner, props, slice};
+use crate::options::scheme::Schemes;
+
+/// M17: whether `parts`, directly after a host, is a slash and then the next sentence.
+pub(crate) fn begins_sentence(parts: &str) -> bool {
+    let sentence = parts.strip_prefix("/.").and_then(|rest| rest.chars().next());
+    sentence.is_some_and(|c| !c.is_ascii() && c.is_alphabetic())
+}
+
+/// M4: where the rest of a mark begins at the end of `parts`, with `rest` after it: of `-->`, `*/` or `:-)`, or of an arrow
+/// to another URL (`->`, `=>`).
+pub(crate) fn mark_rest(schemes: &Schemes, parts: &str, rest: &str) -> Option<usize> {
+    let is_last = |marks: &[&str]| marks.iter().any(|mark| parts.ends_with(mark));
+    let length = match rest.as_bytes().first() {
+        Some(b'>') if is_last(&["--"]) => parts.len() - parts.trim_end_matches('-').len(),
+        Some(b'>') if is_last(&["-", "="]) && schemes.begin_at(rest, 1) => 1,
+        Some(b')' | b'(') if is_last(&[":-", ";-"]) => 2,
+        _ if parts.strip_suffix("*/").is_some_and(|kept| kept.ends_with(char::is_alphanumeric)) => 2,
+        _ => return None,
+    };
+    Some(parts.len() - length)
+}
 
 /// M19: where the trailing emoji of `start..end` begin, if they directly follow an ASCII letter or digit; otherwise
 /// `end`.
@@ -26,10 +47,13 @@ pub(crate) fn without_trailing_emoji(text: &str, start: usize, end: usize) -> us
     if emoji && after_word { tail } else { end }
 }
 
-/// Whether `c` is shown as a picture, by default or because of the variation selector after it.
+/// Whether `c` is shown as a picture, by default or because of the variation selector after it, or is an arrow, a
+/// geometric shape or another mark of an editor.
 fn is_emoji(c: char, next: Option<char>) -> bool {
     match c {
         '\u{1F000}'..='\u{1FAFF}' => true,
+        '\u{2190}'..='\u{21FF}' | '\u{2300}'..='\u{23FF}' | '\u{25A0}'..='\u{25FF}' => true,
+        '\u{2794}' | '\u{2798}'..='\u{27AF}' | '\u{27B1}'..='\u{27BE}' => true,
         '\u{2190}'..='\u{2BFF}' => props(c).is_symbol() && (props(c).is_wide() || next == Some(EMOJI_STYLE)),
         _ => false,
     }

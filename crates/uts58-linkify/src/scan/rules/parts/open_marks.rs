@@ -122,18 +122,23 @@ fn is_apostrophe(text: &str, offset: usize) -> bool {
     char_at(text, offset + 1).is_some_and(char::is_alphanumeric)
 }
 
-/// The open `*`, `_` and `~`, including those in links.
-pub(crate) type RunningMarks = OpenMarks<[bool; 3]>;
+/// The open `*`, `_` and `~`, including those in links, and an open backtick. Marks after that one don't count.
+pub(crate) type RunningMarks = OpenMarks<[bool; 4]>;
 
 impl RunningMarks {
     /// Whether the mark is open before `start`. A run of one mark counts as a single mark.
     pub(crate) fn is_open(&mut self, text: &str, start: usize, mark: char, set: Tailorings) -> bool {
         let mut rest = self.advance(text, start);
-        while let Some(at) = rest.find(['*', '_', '~']) {
+        while let Some(at) = rest.find(['*', '_', '~', '`']) {
             let found = slice(rest, at, rest.len());
             let Some(found_mark) = found.chars().next() else { break };
             rest = found.trim_start_matches(found_mark);
-            if let Some(open) = index(found_mark).and_then(|index| self.open.get_mut(index)) {
+            if found_mark == '`' {
+                let [.., code] = &mut self.open;
+                *code = !*code;
+            } else if let [.., true] = self.open {
+                // The mark is in code.
+            } else if let Some(open) = index(found_mark).and_then(|index| self.open.get_mut(index)) {
                 *open = is_open_after(*open, text, start - found.len(), start - rest.len(), set);
             }
         }

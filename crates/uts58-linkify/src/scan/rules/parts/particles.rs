@@ -21,7 +21,7 @@ pub(crate) struct Before {
 
 impl Before {
     /// Whether the link that begins at `start` has one of [`BEFORE_TITLES`] before `offset`.
-    fn has_title(&mut self, text: &str, start: usize, offset: usize) -> bool {
+    pub(crate) fn has_title(&mut self, text: &str, start: usize, offset: usize) -> bool {
         let seen = text.as_bytes().get(self.seen_to.saturating_sub("/wiki".len()).max(start)..offset);
         let begin = |six: &[u8]| BEFORE_TITLES.iter().any(|before| before.as_bytes() == six);
         self.has_title = self.has_title || seen.unwrap_or_default().windows("/wiki/".len()).any(begin);
