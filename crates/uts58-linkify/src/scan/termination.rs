@@ -59,7 +59,7 @@ fn classes(set: Tailorings, own_mark: usize) -> &'static Classes {
 /// How far [`is_closed`] looks, so that a text of brackets takes linear time.
 const LONGEST_BRACKETS: usize = 256;
 
-/// M4a: whether the `<` at the beginning of `rest` and all brackets inside are closed in this Part, and none is a tag.
+/// M4a: whether the `<` or `[` at the beginning of `rest` and all brackets inside are closed in this Part, and none is a tag.
 fn is_closed(set: Tailorings, part: Part, rest: &str) -> bool {
     let mut depth = 0_usize;
     for (at, c) in rest.char_indices().take(LONGEST_BRACKETS) {
@@ -67,7 +67,7 @@ fn is_closed(set: Tailorings, part: Part, rest: &str) -> bool {
             LinkTerm::Hard => return false,
             LinkTerm::Open if c == '<' && begins_tag(rest.as_bytes(), at) => return false,
             LinkTerm::Open => depth += 1,
-            LinkTerm::Close if depth == 1 => return c == '>',
+            LinkTerm::Close if depth == 1 => return rest.starts_with(|open| are_partners(open, c)),
             LinkTerm::Close => depth -= 1,
             LinkTerm::Include | LinkTerm::Soft => {
                 let rest = slice(rest, at, rest.len());
@@ -261,8 +261,8 @@ impl<'l> Tailored<'l> {
             }
             // M4a: a closing tag in brackets ends the link (`[/url]`).
             '[' if byte_at(self.text.as_bytes(), offset + 1) == b'/' => true,
-            // M4a: a tag ends the link (`<br>`, `</p>`), and so does a `<` without a `>`.
-            '<' => step
+            // M4a: a tag ends the link (`<br>`, `</p>`), and so does a `<` or `[` that isn't closed.
+            '<' | '[' => step
                 .part
                 .is_some_and(|part| !is_closed(self.set, part, slice(self.text, offset, self.text.len()))),
             _ => false,
