@@ -237,23 +237,6 @@ pub extern "system" fn Java_io_github_uts58_Native_links(
     native(&env, || env.array(&links::links(linkifier(&this, address), &env.text(&string)?)))
 }
 
-/// `native int[] linksOfEach(long address, String texts, int[] lengths)`: for each text, the number of its links, and
-/// six numbers for each link.
-#[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_uts58_Native_linksOfEach(
-    env: Env,
-    this: Reference,
-    address: jlong,
-    strings: Reference,
-    lengths: Reference,
-) -> Reference {
-    native(&env, || {
-        let lengths = env.numbers(&lengths)?;
-        let linkifier = linkifier(&this, address);
-        env.array(&env.with_units(&strings, |units| links::links_of_each(linkifier, units, &lengths))?)
-    })
-}
-
 /// `native boolean containsLink(long address, String text)`
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_github_uts58_Native_containsLink(

@@ -21,24 +21,6 @@ pub(crate) fn links(linkifier: &Linkifier, text: &Text) -> Vec<i32> {
     })
 }
 
-/// For each of the texts, which `units` has one after the other: the number of numbers, and the numbers of its links.
-pub(crate) fn links_of_each(
-    linkifier: &Linkifier,
-    mut units: &[u16],
-    lengths: &[i32],
-) -> Result<Vec<i32>, Failure> {
-    let mut found = Vec::new();
-    for &length in lengths {
-        let length = usize::try_from(length).map_err(|_| Failure::Message)?;
-        let (text, rest) = units.split_at_checked(length).ok_or(Failure::Message)?;
-        units = rest;
-        let links = links(linkifier, &Text::new(text));
-        found.push(place(links.len()));
-        found.extend(links);
-    }
-    Ok(found)
-}
-
 /// Converts ascending byte offsets to UTF-16. In ASCII, they are the same.
 fn in_utf16(text: &str) -> impl FnMut(usize) -> usize {
     let mut offsets = (!text.is_ascii()).then(|| Offsets::utf16(text));

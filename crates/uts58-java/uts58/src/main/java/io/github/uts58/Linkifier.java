@@ -127,41 +127,18 @@ public final class Linkifier implements AutoCloseable {
      */
     public List<Link> links(CharSequence text) {
         String source = Objects.requireNonNull(text.toString());
-        int[] numbers = handle().links(source);
-        return numbers == null ? Collections.emptyList() : links(source, numbers, 0, numbers.length);
+        return links(source, handle().links(source));
     }
 
-    /**
-     * The links of each text, in one call of the native library. For many short texts, this takes less time than to
-     * search one after the other.
-     *
-     * <pre>{@code
-     * System.out.println(Linkifier.messages().links(java.util.Arrays.asList("см. пример.рф", "README.md"))); // [[4..13 URL пример.рф], []]
-     * }</pre>
-     *
-     * @param texts texts, such as the messages of a page
-     * @return an immutable list of as many lists
-     */
-    public List<List<Link>> links(List<? extends CharSequence> texts) {
-        Question question = new Question();
-        texts.forEach(question::string);
-        int[] numbers = handle().linksOfEach(question.strings(), question.numbers());
-        List<List<Link>> all = new ArrayList<>(texts.size());
-        int at = 0;
-        for (CharSequence text : texts) {
-            int from = at + 1;
-            at = from + numbers[at];
-            all.add(links(text.toString(), numbers, from, at));
+    private static List<Link> links(String source, int @Nullable [] numbers) {
+        if (numbers == null) {
+            return Collections.emptyList();
         }
-        return Collections.unmodifiableList(all);
-    }
-
-    private static List<Link> links(String source, int[] numbers, int from, int to) {
-        if (to - from == Link.NUMBERS) {
-            return Collections.singletonList(new Link(source, numbers, from));
+        if (numbers.length == Link.NUMBERS) {
+            return Collections.singletonList(new Link(source, numbers, 0));
         }
-        List<Link> links = new ArrayList<>((to - from) / Link.NUMBERS);
-        for (int at = from; at < to; at += Link.NUMBERS) {
+        List<Link> links = new ArrayList<>(numbers.length / Link.NUMBERS);
+        for (int at = 0; at < numbers.length; at += Link.NUMBERS) {
             links.add(new Link(source, numbers, at));
         }
         return Collections.unmodifiableList(links);

@@ -90,10 +90,6 @@ final class Native {
         return links(address, text);
     }
 
-    int @Nullable [] linksOfEach(String texts, int[] lengths) {
-        return linksOfEach(address, texts, lengths);
-    }
-
     boolean containsLink(String text) {
         return containsLink(address, text);
     }
@@ -127,8 +123,6 @@ final class Native {
     private static native void free(long address);
 
     private native int @Nullable [] links(long address, String text);
-
-    private native int @Nullable [] linksOfEach(long address, String texts, int[] lengths);
 
     private native boolean containsLink(long address, String text);
 

@@ -169,18 +169,6 @@ final class LinkifierTest {
         assertFalse(stopped.isComplete());
     }
 
-    @Test
-    void manyTextsInOneCall() {
-        Linkifier linkifier = Linkifier.messages();
-        List<String> texts = java.util.Arrays.asList(TEXT, "", "é", "\ud800 a.de, \udc00b.de", "a.com");
-        List<List<Link>> all = linkifier.links(texts);
-        for (int i = 0; i < texts.size(); i++) {
-            assertEquals(linkifier.links(texts.get(i)), all.get(i));
-        }
-        assertEquals(texts.size(), all.size());
-        assertEquals(Collections.emptyList(), linkifier.links(Collections.<String>emptyList()));
-    }
-
     private static List<MatchResult> matches(String pattern, String text) {
         List<MatchResult> matches = new ArrayList<>();
         for (Matcher matcher = Pattern.compile(pattern).matcher(text); matcher.find(); ) {
