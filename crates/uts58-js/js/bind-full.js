@@ -59,7 +59,7 @@ export class Link extends BaseLink {
         return this.#written(ABSOLUTE, 0);
     }
 
-    display(host = 'unicodeIfSafe') {
+    display(host = 'unicode-if-safe') {
         return this.#written(1 + hostDisplay(host), 0);
     }
 

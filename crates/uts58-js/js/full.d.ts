@@ -4,7 +4,7 @@ export type {
     Decision, ElementOptions, Finder, LinkOptions, LinkSpan, LinkifierOptions, Look, OptionInfo, Screen, ScreenRow, Span, Text,
 } from './index.js';
 
-export type HostDisplay = 'unicode' | 'unicodeIfSafe' | 'ascii';
+export type HostDisplay = 'unicode' | 'unicode-if-safe' | 'ascii';
 
 export type RiskName =
     | 'mixed-script' | 'restricted-identifier' | 'a-label' | 'non-ascii-host' | 'invisible' | 'look-alike' | 'ip-host'
@@ -26,7 +26,7 @@ export declare class Link extends main.Link {
     /** Those of `risks` to warn readers of. */
     readonly warnings: RiskName[];
     /**
-     * A readable form, with percent-escapes decoded where that is safe. By default `unicodeIfSafe`, which shows a
+     * A readable form, with percent-escapes decoded where that is safe. By default `unicode-if-safe`, which shows a
      * host that looks like another one as A-labels.
      */
     display(host?: HostDisplay): string;
@@ -35,8 +35,8 @@ export declare class Link extends main.Link {
 }
 
 export interface HtmlOptions extends main.HtmlOptions<Link> {
-    /** The text inside the `a`. Default: `asWritten`. */
-    linkText?: 'asWritten' | { display?: HostDisplay; max?: number };
+    /** The text inside the `a`. Default: `as-written`. */
+    linkText?: 'as-written' | { display?: HostDisplay; max?: number };
 }
 
 export interface DocumentOptions extends main.Look {

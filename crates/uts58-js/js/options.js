@@ -86,7 +86,7 @@ export function checked(options, table) {
     return steps;
 }
 
-const HOST_DISPLAYS = ['unicode', 'unicodeIfSafe', 'ascii'];
+const HOST_DISPLAYS = ['unicode', 'unicode-if-safe', 'ascii'];
 export const hostDisplay = oneOf('the way to display a host', HOST_DISPLAYS);
 export const length = (value) => wholeNumber('the length', value, 1);
 
@@ -103,7 +103,7 @@ export const REL = 'nofollow noopener noreferrer';
 
 /** Checks the options that only `html` has. */
 export function checkedHtml(options, names) {
-    const { lineBreaks = 'keep', linkText: given = 'asWritten', ...others } = Object.fromEntries(known('the options of html', options, names));
+    const { lineBreaks = 'keep', linkText: given = 'as-written', ...others } = Object.fromEntries(known('the options of html', options, names));
     LINE_BREAKS(lineBreaks);
     return { ...others, lineBreaks, linkText: linkText(given) };
 }
@@ -226,9 +226,9 @@ export function checkedSpans(spans) {
 }
 
 function linkText(value) {
-    if (value === 'asWritten') return undefined;
+    if (value === 'as-written') return undefined;
     if (value === null || typeof value !== 'object') {
-        refuse('linkText', value, '"asWritten" or { display: "unicodeIfSafe", max: 40 } with one or both of these');
+        refuse('linkText', value, '"as-written" or { display: "unicode-if-safe", max: 40 } with one or both of these');
     }
     const { display, max } = Object.fromEntries(known('the properties of linkText', value, ['display', 'max']));
     if (display !== undefined) hostDisplay(display);

@@ -35,7 +35,7 @@ test('parts, display, risks', () => {
     assert.ok(RISKS.some(({ name, isWarning }) => name === 'mixed-script' && isWarning));
     assert.equal(link.display('unicode'), 'http://раypal.com:80/а?b=A#c');
     // The default display is the safe one.
-    assert.equal(link.display(), link.display('unicodeIfSafe'));
+    assert.equal(link.display(), link.display('unicode-if-safe'));
     assert.match(link.display(), /^http:\/\/xn--ypal-43d9g\.com/u);
     assert.ok(link.warnings.includes('mixed-script'));
     const [harmless] = messages.links('пример.рф');

@@ -33,7 +33,7 @@ export const risk = (name) => risksByName.get(name);
 
 /** The host as written if that is safe to show, otherwise in A-labels. */
 export function safeHost(link) {
-    if (link.display('unicodeIfSafe') === link.display('unicode')) return link.host;
+    if (link.display('unicode-if-safe') === link.display('unicode')) return link.host;
     const { hostname, pathname } = new URL(link.href);
     return hostname === '' ? pathname.slice(pathname.lastIndexOf('@') + 1) : hostname;
 }

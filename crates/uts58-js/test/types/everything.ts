@@ -33,7 +33,7 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
         const numbers: (number | null)[] = [link.start, link.end, link.hostStart, link.hostEnd, link.port];
         const strings: (string | null)[] = [
             link.text, link.href, link.absolute, link.host, link.scheme, link.localPart, link.path, link.query, link.fragment, link.domain,
-            link.display(), link.display('unicodeIfSafe' satisfies HostDisplay), link.shorten(10), link.shorten(10, 'ascii'),
+            link.display(), link.display('unicode-if-safe' satisfies HostDisplay), link.shorten(10), link.shorten(10, 'ascii'),
         ];
         const kind: 'url' | 'email' = link.kind;
         const risks: RiskName[][] = [link.risks, link.warnings];
@@ -131,7 +131,7 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     // @ts-expect-error
     void link?.domain;
     // @ts-expect-error
-    void linkifier.html('a', { linkText: 'asWritten' });
+    void linkifier.html('a', { linkText: 'as-written' });
     void [linkifier.html('a', { lineBreaks: 'br', spans: () => [] }), linkifier.toJSON()];
     // @ts-expect-error
     void small.escape;
