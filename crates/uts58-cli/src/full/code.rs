@@ -8,73 +8,10 @@ use ignore::types::{Types, TypesBuilder};
 use uts58_linkify::{Link, LinkKind};
 
 /// The file types that count as source code, by ripgrep's names (`rg --type-list`).
-const LANGUAGES: &[&str] = &[
-    "ada",
-    "asm",
-    "awk",
-    "bat",
-    "c",
-    "clojure",
-    "cmake",
-    "coffeescript",
-    "cpp",
-    "crystal",
-    "cs",
-    "css",
-    "cuda",
-    "cython",
-    "d",
-    "dart",
-    "elisp",
-    "elixir",
-    "elm",
-    "erlang",
-    "fortran",
-    "fsharp",
-    "go",
-    "groovy",
-    "haskell",
-    "java",
-    "js",
-    "julia",
-    "kotlin",
-    "less",
-    "lisp",
-    "lua",
-    "make",
-    "matlab",
-    "nim",
-    "nix",
-    "objc",
-    "objcpp",
-    "ocaml",
-    "pascal",
-    "perl",
-    "php",
-    "prolog",
-    "ps",
-    "puppet",
-    "py",
-    "r",
-    "racket",
-    "ruby",
-    "rust",
-    "sass",
-    "scala",
-    "sh",
-    "solidity",
-    "sql",
-    "swift",
-    "tcl",
-    "ts",
-    "vala",
-    "vb",
-    "verilog",
-    "vhdl",
-    "vim",
-    "wgsl",
-    "zig",
-];
+const LANGUAGES: &str = "ada asm awk bat c clojure cmake coffeescript cpp crystal cs css cuda cython d dart elisp \
+    elixir elm erlang fortran fsharp go groovy haskell java js julia kotlin less lisp lua make \
+    matlab nim nix objc objcpp ocaml pascal perl php prolog ps puppet py r racket ruby rust sass \
+    scala sh solidity sql swift tcl ts vala vb verilog vhdl vim wgsl zig";
 
 /// Counts how much source code was read and how many of its links `--bare-hosts www` would leave out.
 pub(crate) struct Code {
@@ -90,7 +27,7 @@ impl Code {
     pub(crate) fn new() -> Option<Self> {
         let mut languages = TypesBuilder::new();
         languages.add_defaults();
-        for name in LANGUAGES {
+        for name in LANGUAGES.split_whitespace() {
             languages.select(name);
         }
         Some(Self {

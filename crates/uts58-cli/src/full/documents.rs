@@ -97,10 +97,9 @@ pub(crate) struct Found<'t> {
     pub(crate) place: LineColumn,
 }
 
-/// Finds the links in the text of a document that arrives in blocks, in order. It buffers the bytes [`TextWriter`]
-/// hasn't finished with.
-pub(crate) struct LinkReader<'w, F> {
-    writer: TextWriter<F>,
+/// Reads a document that arrives in blocks, in order. It buffers the bytes that the writer hasn't finished with.
+pub(crate) struct Reader<'w, W> {
+    writer: W,
     window: &'w RefCell<Window>,
 }
 
@@ -143,12 +142,12 @@ impl Window {
     }
 }
 
-/// Creates a reader that passes each link to `each`.
+/// Creates a reader that passes each link in the text to `each`.
 pub(crate) fn link_reader<'w>(
     linkifier: &'w Linkifier,
     window: &'w RefCell<Window>,
     mut each: impl FnMut(&Found<'_>) + 'w,
-) -> LinkReader<'w, impl FnMut(&JoinedText)> {
+) -> Reader<'w, TextWriter<impl FnMut(&JoinedText)>> {
     let writer = TextWriter::new(move |text: &JoinedText| {
         for (link, mut places) in text.links(linkifier) {
             let Some(first) = places.next() else { continue };
@@ -157,22 +156,15 @@ pub(crate) fn link_reader<'w>(
             each(&Found { link, start, end, place });
         }
     });
-    LinkReader { writer, window }
+    Reader { writer, window }
 }
 
-/// Finds the `a` elements with an `href` in a document that arrives in blocks, in order. It buffers the bytes
-/// [`LinkWriter`] hasn't finished with.
-pub(crate) struct AnchorReader<'w, H> {
-    writer: LinkWriter<io::Sink, H>,
-    window: &'w RefCell<Window>,
-}
-
-/// Creates a reader that passes each element, its `href` and its place to `each`.
+/// Creates a reader that passes each `a` element with an `href`, the `href` and the place to `each`.
 pub(crate) fn anchor_reader<'w>(
     linkifier: &Linkifier,
     window: &'w RefCell<Window>,
     mut each: impl FnMut(&Anchor<'_>, &str, LineColumn) + 'w,
-) -> AnchorReader<'w, impl FnMut(&mut Anchor<'_>) -> Decision> {
+) -> Reader<'w, LinkWriter<io::Sink, impl FnMut(&mut Anchor<'_>) -> Decision>> {
     let linker = HtmlLinker::new(linkifier.clone());
     let writer = linker.writer_with(io::sink(), move |anchor| {
         if let (None, Some(href)) = (anchor.link(), anchor.attribute("href")) {
@@ -181,40 +173,49 @@ pub(crate) fn anchor_reader<'w>(
         }
         Decision::Keep
     });
-    AnchorReader { writer, window }
+    Reader { writer, window }
 }
 
-impl<H: FnMut(&mut Anchor<'_>) -> Decision> Blocks for AnchorReader<'_, H> {
-    fn block(&mut self, bytes: &[u8]) {
+impl<W: Document> Reader<'_, W> {
+    /// Reads the next bytes.
+    pub(crate) fn block(&mut self, bytes: &[u8]) {
         self.window.borrow_mut().bytes.extend_from_slice(bytes);
-        // Writing to a sink can't fail.
+        // Writing to these writers can't fail.
         let _: io::Result<()> = self.writer.write_all(bytes);
         self.window.borrow_mut().forget(self.writer.done());
     }
-
-    fn finish(self) -> Option<usize> {
-        self.writer.finish().ok().and_then(|linked| linked.stopped_at())
-    }
-}
-
-/// A reader of a document that arrives in blocks.
-pub(crate) trait Blocks {
-    /// Reads the next bytes.
-    fn block(&mut self, bytes: &[u8]);
 
     /// Ends the document. Returns the byte offset at which reading stopped early, if it did.
-    fn finish(self) -> Option<usize>;
+    pub(crate) fn finish(self) -> Option<usize> {
+        self.writer.stopped_at()
+    }
 }
 
-impl<F: FnMut(&JoinedText)> Blocks for LinkReader<'_, F> {
-    fn block(&mut self, bytes: &[u8]) {
-        self.window.borrow_mut().bytes.extend_from_slice(bytes);
-        // Writing to this writer can't fail.
-        let _: io::Result<()> = self.writer.write_all(bytes);
-        self.window.borrow_mut().forget(self.writer.done());
+/// A writer that reads a document and writes nothing.
+pub(crate) trait Document: io::Write {
+    /// The offset before which no more links are found.
+    fn done(&self) -> usize;
+
+    /// Ends the document. Returns the byte offset at which reading stopped early, if it did.
+    fn stopped_at(self) -> Option<usize>;
+}
+
+impl<F: FnMut(&JoinedText)> Document for TextWriter<F> {
+    fn done(&self) -> usize {
+        self.done()
     }
 
-    fn finish(self) -> Option<usize> {
-        self.writer.finish()
+    fn stopped_at(self) -> Option<usize> {
+        self.finish()
+    }
+}
+
+impl<H: FnMut(&mut Anchor<'_>) -> Decision> Document for LinkWriter<io::Sink, H> {
+    fn done(&self) -> usize {
+        self.done()
+    }
+
+    fn stopped_at(self) -> Option<usize> {
+        self.finish().ok().and_then(|linked| linked.stopped_at())
     }
 }

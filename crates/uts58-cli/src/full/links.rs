@@ -16,7 +16,7 @@ use uts58_mail::paragraphs;
 use crate::chunks::{Chunks, Limits};
 use crate::full::args::{Input, LinkFormat, Links};
 use crate::full::code::{Code, is_left_out};
-use crate::full::documents::{Blocks, Window, anchor_reader, link_reader, not_read_on};
+use crate::full::documents::{Document, Reader, Window, anchor_reader, link_reader, not_read_on};
 use crate::full::json::{self, Part};
 use crate::full::kinds::Kinds;
 use crate::full::message::{self, NO_MESSAGE};
@@ -446,7 +446,7 @@ impl Finder {
 /// Passes a document to a reader, block by block, until there are enough links. Returns the offset at which reading
 /// stopped early, if it did.
 fn blocks(
-    mut reader: impl Blocks,
+    mut reader: Reader<'_, impl Document>,
     mut block: Vec<u8>,
     source: &mut impl Read,
     file: &RefCell<&mut Lines<'_>>,

@@ -1,4 +1,4 @@
-//! Tests: cases, a comparison with a literal twin, properties of any body, and the time the work takes.
+//! Tests: cases, properties of any body, and the time the work takes.
 
 #![allow(
     clippy::expect_used,
@@ -14,4 +14,3 @@ mod cases;
 mod linear;
 #[cfg(feature = "html")]
 mod properties;
-mod twin;
