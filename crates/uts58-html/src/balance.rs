@@ -49,8 +49,8 @@ impl<'r> Balance<'r> {
     fn pass(&self, at: usize, opened: &mut Vec<&'r [u8]>, closed: &mut Vec<&'r [u8]>) -> Option<()> {
         match self.item(at)?.kind {
             Kind::Text | Kind::UnlinkedText | Kind::Unseen => {}
-            Kind::StartTag => opened.push(self.spannable(at)?),
-            Kind::EndTag => {
+            Kind::StartTag(_) => opened.push(self.spannable(at)?),
+            Kind::EndTag(_) => {
                 let name = self.spannable(at)?;
                 match opened.pop() {
                     Some(open) if open.eq_ignore_ascii_case(name) => {}
@@ -58,7 +58,7 @@ impl<'r> Balance<'r> {
                     None => closed.push(name),
                 }
             }
-            Kind::Break(_) | Kind::AnchorStart(_) | Kind::AnchorEnd => return None,
+            Kind::Break | Kind::Edge(..) | Kind::AnchorStart(..) | Kind::AnchorEnd(_) => return None,
         }
         Some(())
     }
@@ -81,7 +81,7 @@ impl<'r> Balance<'r> {
                 at = at.checked_sub(1).filter(|_| is_at_border)?;
                 match self.item(at)?.kind {
                     Kind::Unseen => {}
-                    Kind::StartTag if self.spannable(at)?.eq_ignore_ascii_case(name) => break,
+                    Kind::StartTag(_) if self.spannable(at)?.eq_ignore_ascii_case(name) => break,
                     _ => return None,
                 }
             }
@@ -99,7 +99,7 @@ impl<'r> Balance<'r> {
                 at = Some(at + 1).filter(|_| is_at_border)?;
                 match self.item(at)?.kind {
                     Kind::Unseen => {}
-                    Kind::EndTag if self.spannable(at)?.eq_ignore_ascii_case(name) => break,
+                    Kind::EndTag(_) if self.spannable(at)?.eq_ignore_ascii_case(name) => break,
                     _ => return None,
                 }
             }

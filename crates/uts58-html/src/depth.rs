@@ -27,6 +27,8 @@ struct Open {
     /// Whether more formatting elements like this one are open than the three that browsers remember. If so, an end tag
     /// may not find this element.
     is_one_of_many: bool,
+    /// Whether a reader doesn't see its content.
+    hides: bool,
 }
 
 impl Depth {
@@ -36,8 +38,21 @@ impl Depth {
         2 + self.open.len() + 2 * self.open.iter().filter(|open| *open.name == *b"table").count()
     }
 
+    /// Whether an element is open, and if so, whether that is certain.
+    pub(crate) fn is_open(&self, name: &[u8]) -> Option<bool> {
+        let is_it = |open: &Open| *open.name == *kept_name(name);
+        let at = self.open.iter().rposition(is_it)?;
+        let is_current = self.open.get(at).is_some_and(|open| open.age == self.age);
+        Some(is_current && self.reached(is_it, Open::is_scope).is_some())
+    }
+
+    /// Whether an open element hides its content, and if so, whether it is certain that the element is open.
+    pub(crate) fn is_hidden(&self) -> Option<bool> {
+        self.open.iter().find(|open| open.hides).map(|open| open.age == self.age)
+    }
+
     /// Processes the start tag of an element other than a table or a part of one. Takes time linear in the bound.
-    pub(crate) fn start(&mut self, name: &[u8], is_void: bool) {
+    pub(crate) fn start(&mut self, name: &[u8], is_void: bool, hides: bool) {
         let name = kept_name(name);
         let kind = Kind::of(name);
         let is_term = |open: &Open| matches!(&*open.name, b"dd" | b"dt");
@@ -63,7 +78,7 @@ impl Depth {
         if is_void || elements::is_void(name) || matches!(name, b"html" | b"head" | b"body") {
             return;
         }
-        self.push(name, kind);
+        self.push(name, kind, hides);
         // Parsers ignore a form inside another form.
         self.age += u64::from(name == b"form");
     }
@@ -87,10 +102,10 @@ impl Depth {
     }
 
     /// Processes the start of a table, or of a cell or caption.
-    pub(crate) fn start_table(&mut self, name: &[u8]) {
+    pub(crate) fn start_table(&mut self, name: &[u8], hides: bool) {
         // In quirks mode, a table doesn't close a `p`.
         self.age += 1;
-        self.push(name, Kind::Scope);
+        self.push(name, Kind::Scope, hides);
     }
 
     /// Ends the cell or caption, with everything in it.
@@ -157,7 +172,7 @@ impl Depth {
             && self.open.iter().all(|open| open.kind != Kind::Formatting)
     }
 
-    fn push(&mut self, name: &[u8], kind: Kind) {
+    fn push(&mut self, name: &[u8], kind: Kind, hides: bool) {
         let is_one_of_many =
             kind == Kind::Formatting && self.open.iter().filter(|open| *open.name == *name).nth(2).is_some();
         if is_one_of_many {
@@ -166,7 +181,7 @@ impl Depth {
                 .filter(|open| *open.name == *name)
                 .for_each(|open| open.is_one_of_many = true);
         }
-        self.open.push(Open { name: name.into(), kind, age: self.age, is_one_of_many });
+        self.open.push(Open { name: name.into(), kind, age: self.age, is_one_of_many, hides });
     }
 
     /// Removes one entry, but keeps those above it.

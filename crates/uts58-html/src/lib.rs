@@ -80,7 +80,6 @@ mod noscript;
 mod receiver;
 mod references;
 mod run;
-mod shown;
 mod tables;
 mod text;
 mod texts;

@@ -8,7 +8,7 @@ use crate::attributes::{Attribute, Attributes};
 use crate::depth::{Depth, MAX_OPEN};
 use crate::elements;
 use crate::tables::Tables;
-use uts58_linkify::markup::ElementRole;
+use uts58_linkify::markup::{Boundary, ElementRole, GAP_ALONE, HIDES_CONTENT, SHOWN_ANYWAY};
 
 /// How to read the text after a tag: a state of the HTML standard's tokenizer.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -27,13 +27,22 @@ pub(crate) enum Reading {
 /// The effect of a tag on the run of text around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
-    Inline,
+    /// The run continues, perhaps in another style.
+    Inline(Boundary),
     Unseen,
     Break,
     /// Like `Break`, but also ends an `a`.
     BreakAfterAnchor,
-    AnchorStart,
-    AnchorEnd,
+    /// A gap in text that may be hidden, so a reader may see one word around all of it.
+    HiddenBreak,
+    /// Like `Break`, but its size depends on attributes.
+    Replaced,
+    /// No link continues, but a reader may see one word.
+    Boundary(Boundary),
+    /// Like [`Boundary::Unclear`], where a reader may see letters in another order, or hidden ones.
+    Turned,
+    AnchorStart(Boundary),
+    AnchorEnd(Boundary),
     /// Tags alone can't determine how to read what follows.
     Unclear,
 }
@@ -60,8 +69,8 @@ const MAX_NAME: usize = 128;
 pub(crate) struct Markup {
     /// The open SVG or MathML elements, from the outermost `svg` or `math` inwards. Empty in HTML.
     foreign: Vec<Foreign>,
-    /// The kind of text in the open element, if the element's content isn't markup.
-    raw: Option<TextRole>,
+    /// The kind of text in the open element, if the element's content isn't markup, and the role of its tags.
+    raw: Option<(TextRole, Role)>,
     anchors: Anchors,
     button: bool,
     select: bool,
@@ -89,6 +98,13 @@ struct Foreign {
     is_integration_point: bool,
 }
 
+impl Foreign {
+    /// Whether no reader sees the text in it.
+    fn is_unread(&self) -> bool {
+        matches!(&*self.name, b"title" | b"desc" | b"metadata" | b"style" | b"script")
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Space {
     Svg,
@@ -107,16 +123,22 @@ impl Markup {
         let is_between = self.tables.is_between_cells();
         if self.templates > 0 {
             TextRole::Apart
-        } else if let Some(raw) = self.raw.filter(|raw| *raw != TextRole::Boxed || !is_between) {
+        } else if let Some((raw, _)) = self.raw.filter(|(raw, _)| *raw != TextRole::Boxed || !is_between) {
             raw
-        } else if self.head || !self.foreign.is_empty() {
-            TextRole::Apart
+        } else if self.anchors.is_any_open() && !is_between && self.depth.is_hidden() == Some(true) {
+            TextRole::Unseen
+        } else if !self.foreign.is_empty() {
+            let is_math = self.foreign.first().is_some_and(|root| root.space == Space::MathMl);
+            let is_read =
+                (is_math || self.anchors.is_any_open()) && !self.foreign.iter().any(Foreign::is_unread);
+            if is_read { TextRole::Unlinked } else { TextRole::Apart }
         } else if is_between && self.anchors.is_any_open() {
             TextRole::Moved
         } else if self.anchors.is_any_open()
             || self.button
             || self.select
             || is_between
+            || self.head
             || self.skip.iter().any(|skip| skip.open > 0)
         {
             TextRole::Unlinked
@@ -151,6 +173,7 @@ impl Markup {
         &mut self,
         name: &[u8],
         is_self_closing: bool,
+        hides: bool,
         attributes: &Attributes,
     ) -> (Role, Reading) {
         let (role, reading) = if self.foreign.is_empty() {
@@ -160,41 +183,33 @@ impl Markup {
             if is_shown || self.is_unclear_start(name) {
                 return (Role::Unclear, Reading::Data);
             }
-            self.html_start(name, is_self_closing)
+            self.html_start(name, is_self_closing, hides, attributes)
         } else {
             (self.foreign_start(name, is_self_closing, attributes), Reading::Data)
         };
         if self.depth.bound() + self.foreign.len() > MAX_OPEN || name.len() > MAX_NAME {
             return (Role::Unclear, Reading::Data);
         }
-        (self.seen(role, name == b"template"), reading)
+        (self.seen(role), reading)
     }
 
     /// Processes an end tag.
     pub(crate) fn end(&mut self, name: &[u8]) -> Role {
-        if let Some(raw) = self.raw.take() {
-            // The tokenizer reports no other end tag.
-            let role = if raw == TextRole::Unseen { Role::Unseen } else { Role::Break };
-            return self.seen(role, false);
+        // The tokenizer reports no other end tag.
+        if let Some((_, role)) = self.raw.take() {
+            return self.seen(role);
         }
-        let was_template = self.templates > 0;
         let role = match self.foreign.is_empty() {
             true if self.is_unclear_end(name) => Role::Unclear,
             true => self.html_end(name),
             false => self.foreign_end(name),
         };
-        self.seen(role, was_template)
+        self.seen(role)
     }
 
-    /// Turns tags in templates, SVG, MathML and `head` into breaks.
-    fn seen(&self, role: Role, is_template: bool) -> Role {
-        match role {
-            Role::Unclear => Role::Unclear,
-            // A browser may replace the text on either side.
-            _ if is_template || self.templates > 0 => Role::Break,
-            _ if self.head || !self.foreign.is_empty() => Role::Break,
-            _ => role,
-        }
+    /// Parsers may ignore a `head` and show its text.
+    fn seen(&self, role: Role) -> Role {
+        if self.head && role != Role::Unclear { Role::Boundary(Boundary::Stray) } else { role }
     }
 
     /// Whether this is an HTML start tag after which only a full tree could tell how to read what follows, or where
@@ -240,33 +255,51 @@ impl Markup {
         }
     }
 
-    fn html_start(&mut self, name: &[u8], is_self_closing: bool) -> (Role, Reading) {
+    fn html_start(
+        &mut self,
+        name: &[u8],
+        is_self_closing: bool,
+        hides: bool,
+        attributes: &Attributes,
+    ) -> (Role, Reading) {
         if self.head && !elements::is_in_head(name) {
             self.head = false;
         }
         if let Some((text, reading)) = raw(name) {
             if self.templates == 0 {
-                self.depth.start(name, true);
+                self.depth.start(name, true, false);
             }
-            self.raw = Some(text);
-            let role = if text == TextRole::Unseen { Role::Unseen } else { Role::Break };
+            let role = match text {
+                TextRole::Unseen => Role::Unseen,
+                // Scripts may be disabled.
+                _ if hides || name == b"noscript" => Role::Boundary(Boundary::Unclear),
+                _ => Role::Replaced,
+            };
+            self.raw = Some((if hides { TextRole::Unseen } else { text }, role));
             return (role, reading);
         }
-        (self.html_element(name, is_self_closing), Reading::Data)
+        (self.html_element(name, is_self_closing, hides, attributes), Reading::Data)
     }
 
-    fn html_element(&mut self, name: &[u8], is_self_closing: bool) -> Role {
+    fn html_element(
+        &mut self,
+        name: &[u8],
+        is_self_closing: bool,
+        hides: bool,
+        attributes: &Attributes,
+    ) -> Role {
         match name {
             b"svg" | b"math" => {
                 if !is_self_closing {
                     self.open_root(name);
                 }
-                return Role::Break;
+                return if name == b"svg" { Role::Replaced } else { GRAPHIC };
             }
+            // A browser may replace the text on either side.
             b"template" => {
                 self.template_anchor &= self.templates > 0;
                 self.templates = self.templates.saturating_add(1);
-                return Role::Unseen;
+                return Role::Boundary(Boundary::Stray);
             }
             b"select" => self.select = true,
             b"a" if self.templates > 0 => self.template_anchor = true,
@@ -276,38 +309,79 @@ impl Markup {
             return Role::Unseen;
         }
         let is_of_table = name == b"table" || elements::is_part_of_table(name);
+        let hides = hides && !SHOWN_ANYWAY.iter().any(|shown| shown.as_bytes() == name);
+        let was_hidden = self.depth.is_hidden();
+        let is_in_form = name == b"form" && self.depth.is_open(name).is_some();
         if !is_of_table {
-            self.depth.start(name, self.select && name != b"select");
+            let hides = hides || elements::is_any_of(name, HIDES_CONTENT);
+            self.depth.start(name, self.select && name != b"select", hides);
         }
         match name {
             // Parsers ignore `head` in the body.
             b"head" => self.head = !self.anchors.is_any_open(),
             b"button" => self.button = true,
-            b"a" => return self.open_anchor(),
+            b"a" => return self.open_anchor(if hides { Boundary::HiddenStart } else { Boundary::End }),
             _ => {}
         }
+        let has = |name: &str, value: &str| {
+            let mut all = attributes.iter();
+            all.any(|one| one.name() == name && one.value().trim().eq_ignore_ascii_case(value))
+        };
         for skip in self.skip.iter_mut().filter(|skip| *skip.name == *name && !elements::is_void(name)) {
             skip.open = if elements::does_not_nest(name) { 1 } else { skip.open.saturating_add(1) };
         }
         if is_of_table {
             let ends_anchor = self.leave_cell(name);
-            self.tables.start(name);
+            self.tables.start(name, has("cellspacing", "0") && has("cellpadding", "0"));
             if name == b"table" || (self.tables.depth() > 0 && !self.tables.is_between_cells()) {
-                self.depth.start_table(name);
+                self.depth.start_table(name, hides);
             }
-            return after_cell(ends_anchor);
+            // Parsers move text between cells to before the table.
+            let is_gap = name != b"table"
+                && !(self.tables.is_empty() || self.tables.is_tight() && elements::is_cell(name));
+            return self.role_in_table(is_gap, ends_anchor, was_hidden);
         }
-        role(name)
+        match name {
+            _ if elements::is_void(name) && hides => {
+                self.while_hidden(Role::Boundary(Boundary::Unclear), was_hidden)
+            }
+            _ if is_in_form => self.while_hidden(Role::Boundary(Boundary::Stray), was_hidden),
+            _ if name == b"bdo" && !(attributes.iter().count() == 1 && has("dir", "ltr")) => Role::Turned,
+            _ if hides => self.while_hidden(Role::Boundary(Boundary::Unclear), was_hidden),
+            _ => self.while_hidden(shown(name), was_hidden),
+        }
+    }
+
+    /// The role of a tag of a table or a part of one.
+    fn role_in_table(&self, is_gap: bool, ends_anchor: bool, was_hidden: Option<bool>) -> Role {
+        match ends_anchor {
+            true => Role::BreakAfterAnchor,
+            false => self
+                .while_hidden(if is_gap { Role::Break } else { Role::Boundary(Boundary::Stray) }, was_hidden),
+        }
+    }
+
+    /// The role of a tag before which text may have been hidden, and after which it may be.
+    fn while_hidden(&self, role: Role, was_hidden: Option<bool>) -> Role {
+        match (was_hidden, self.depth.is_hidden()) {
+            (None, None) => role,
+            (None, _) | (_, None) if role == Role::Replaced => role,
+            (None, Some(_)) => Role::Boundary(Boundary::HiddenStart),
+            (Some(_), None) => Role::Boundary(Boundary::HiddenEnd),
+            (Some(_), Some(true)) if matches!(role, Role::Inline(_) | Role::Unseen) => role,
+            (Some(_), Some(true)) => Role::HiddenBreak,
+            (Some(_), Some(false)) => Role::Turned,
+        }
     }
 
     /// Opens an `a`.
-    fn open_anchor(&mut self) -> Role {
+    fn open_anchor(&mut self, boundary: Boundary) -> Role {
         if self.tables.is_between_cells() {
             self.anchors.open_between_cells();
         } else {
             self.anchors.open(self.tables.depth());
         }
-        Role::AnchorStart
+        Role::AnchorStart(boundary)
     }
 
     /// Processes a start tag that may end the open cell. Returns whether an `a` ends with the cell.
@@ -327,7 +401,7 @@ impl Markup {
         match name {
             b"template" => {
                 self.templates = self.templates.saturating_sub(1);
-                return Role::Unseen;
+                return Role::Boundary(Boundary::Stray);
             }
             b"select" => self.select = false,
             _ => {}
@@ -335,13 +409,20 @@ impl Markup {
         if self.templates > 0 {
             return Role::Unseen;
         }
+        let was_hidden = self.depth.is_hidden();
         match name {
             b"head" | b"html" | b"body" => self.head = false,
             b"button" => self.button = false,
             b"a" => {
                 self.depth.end(name);
                 let place = (!self.tables.is_between_cells()).then_some(self.tables.depth());
-                return if self.anchors.close(place) { Role::AnchorEnd } else { Role::Inline };
+                let is_shown = was_hidden.is_some() && self.depth.is_hidden().is_none();
+                let boundary = if is_shown { Boundary::HiddenEnd } else { Boundary::End };
+                return if self.anchors.close(place) {
+                    Role::AnchorEnd(boundary)
+                } else {
+                    Role::Inline(boundary)
+                };
             }
             _ => {}
         }
@@ -350,6 +431,7 @@ impl Markup {
         }
         if name == b"table" || elements::is_part_of_table(name) {
             let depth = self.tables.depth();
+            let is_tight = self.tables.is_tight();
             let ends_cell = self.tables.end(name);
             if ends_cell {
                 self.depth.end_cell();
@@ -358,10 +440,25 @@ impl Markup {
                 self.depth.end_between_cells(true);
             }
             let ends_anchor = ends_cell && self.anchors.end_from(depth);
-            return after_cell(ends_anchor);
+            let is_gap = depth > 0 && !(is_tight && elements::is_cell(name));
+            return self.role_in_table(is_gap, ends_anchor, was_hidden);
         }
+        let is_open = self.depth.is_open(name) == Some(true);
         self.depth.end(name);
-        role(name)
+        let role = match ElementRole::of(name) {
+            // Another element may hide it.
+            ElementRole::Break if !is_open && !elements::is_any_of(name, GAP_ALONE) => {
+                Role::Boundary(Boundary::Stray)
+            }
+            _ if elements::is_any_of(name, HIDES_CONTENT) => Role::Boundary(Boundary::Stray),
+            _ if name == b"bdo" => Role::Turned,
+            _ => shown(name),
+        };
+        match self.while_hidden(role, was_hidden) {
+            // Text after it begins anew: `see<rp>(</rp>example.com`.
+            Role::Boundary(Boundary::HiddenEnd) if elements::is_any_of(name, HIDES_CONTENT) => role,
+            role => role,
+        }
     }
 
     fn open_root(&mut self, name: &[u8]) {
@@ -380,13 +477,13 @@ impl Markup {
             // These tags end the SVG or MathML.
             b"font" if has(&["color", "face", "size"]) => return Role::Unclear,
             _ if elements::breaks_out(name) => return Role::Unclear,
-            _ if is_self_closing => return Role::Break,
+            _ if is_self_closing => return GRAPHIC,
             _ => {}
         }
         let is_in_annotation = top.space == Space::MathMl && *top.name == *b"annotation-xml";
         if top.is_integration_point || (is_in_annotation && name == b"svg") {
             self.open_root(name);
-            return Role::Break;
+            return GRAPHIC;
         }
         let is_html = |attribute: &Attribute| {
             attribute.name() == "encoding"
@@ -401,7 +498,7 @@ impl Markup {
             _ => false,
         };
         self.foreign.push(Foreign { name: name.into(), space: top.space, is_integration_point });
-        Role::Break
+        GRAPHIC
     }
 
     /// Processes an end tag in SVG or MathML. The tag closes its element and everything open inside; if no element
@@ -410,26 +507,32 @@ impl Markup {
         match self.foreign.iter().rposition(|open| *open.name == *name) {
             Some(at) if !matches!(name, b"p" | b"br") => {
                 self.foreign.truncate(at);
-                Role::Break
+                if at == 0 { Role::Boundary(Boundary::Stray) } else { GRAPHIC }
             }
             _ => Role::Unclear,
         }
     }
 }
 
-const fn after_cell(ends_anchor: bool) -> Role {
-    if ends_anchor { Role::BreakAfterAnchor } else { Role::Break }
-}
-
-/// The effect of an element's tag on the text around it.
-fn role(name: &[u8]) -> Role {
+/// The effect of an element's tag on the text around it, where nothing is hidden.
+fn shown(name: &[u8]) -> Role {
     match (ElementRole::of(name), name) {
         (ElementRole::Unseen, _) => Role::Unseen,
-        (ElementRole::Break, _) | (ElementRole::Apart, b"head") => Role::Break,
+        (ElementRole::Break, name) if elements::is_any_of(name, HIDES_CONTENT) => Role::Replaced,
+        (ElementRole::Break, _) => Role::Break,
+        // Parsers ignore these in the body.
+        (_, b"body" | b"frame" | b"html") => Role::Boundary(Boundary::Stray),
         // For hidden and apart elements, only unmatched end tags get here, and parsers ignore those.
-        (ElementRole::Inline | ElementRole::Hidden | ElementRole::Apart, _) => Role::Inline,
+        (ElementRole::Hidden | ElementRole::Apart, _) => Role::Boundary(Boundary::Stray),
+        (role, _) => role.boundary().map_or(Role::Break, |boundary| match boundary {
+            Boundary::Style | Boundary::End => Role::Inline(boundary),
+            _ => Role::Boundary(boundary),
+        }),
     }
 }
+
+/// The role of tags in SVG and MathML.
+const GRAPHIC: Role = Role::Boundary(Boundary::Unclear);
 
 /// For an element whose content isn't markup, returns the kind of its text and how to read it.
 fn raw(name: &[u8]) -> Option<(TextRole, Reading)> {

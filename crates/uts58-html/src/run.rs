@@ -3,17 +3,20 @@
 use std::io;
 use std::ops::Range;
 
-use uts58_linkify::markup::JoinedText;
+use uts58_linkify::markup::{Boundary, JoinedText};
 
 use crate::attributes::Attributes;
 use crate::markup::{Role, TextRole};
 use crate::receiver::Receiver;
 use crate::references::References;
-use crate::shown::Shown;
 use crate::text::{self, Notes};
 
 /// The maximum length of a run, in bytes of source. Longer runs are cut (H9).
 pub(crate) const MAX_RUN: usize = 64 << 10;
+
+/// Replaces a tag across which a reader may see one word, and one that may show letters in another order.
+const MAYBE_NOTHING: &str = "\u{2060}";
+const TURNED: &str = "\u{202E}";
 
 /// A piece of a run.
 #[derive(Debug)]
@@ -28,15 +31,16 @@ pub(crate) enum Kind {
     Text,
     /// Text that isn't linked.
     UnlinkedText,
-    StartTag,
-    EndTag,
+    StartTag(Boundary),
+    EndTag(Boundary),
     /// A comment, or an invisible element.
     Unseen,
-    /// A break inside an `a` element, which may contain several runs, and what replaces the break in the element's
-    /// text.
-    Break(&'static str),
-    AnchorStart(Attributes),
-    AnchorEnd,
+    /// A line end, inside an `a` element, which may contain several runs, or inside hidden text.
+    Break,
+    /// A tag that no link crosses, and what replaces it in the text of an `a` element. A gap without a boundary.
+    Edge(Option<Boundary>, &'static str),
+    AnchorStart(Attributes, Boundary),
+    AnchorEnd(Boundary),
 }
 
 /// Which links to look for in a run, depending on where it was cut.
@@ -78,19 +82,24 @@ impl Run<'_> {
         end(item.checked_sub(1))..end(Some(item))
     }
 
-    /// Reads the text. Places in the text are offsets in the document.
+    /// Reads the text to search for links. Places in the text are offsets in the document.
     pub(crate) fn text(&self, references: &mut References) -> RunText {
-        self.read(references, |shown| shown)
+        self.read(references, |joined, boundary, _| match boundary {
+            Some(boundary) => joined.push_boundary(boundary),
+            None => joined.push_inserted("\n"),
+        })
     }
 
-    /// The text to search for links, if it differs from what a reader sees. A break in an `a` ends a link, even if the
-    /// break is invisible.
-    pub(crate) fn text_for_links(&self, references: &mut References) -> Option<RunText> {
-        let is_seen = |item: &Item| !matches!(item.kind, Kind::Break(shown) if shown != "\n");
-        (!self.items.iter().all(is_seen)).then(|| self.read(references, |_| "\n"))
+    /// Reads the text of `a` elements.
+    pub(crate) fn text_of_anchors(&self, references: &mut References) -> RunText {
+        self.read(references, |joined, _, seen| joined.push_inserted(seen))
     }
 
-    fn read(&self, references: &mut References, shown: fn(&'static str) -> &'static str) -> RunText {
+    fn read(
+        &self,
+        references: &mut References,
+        push: fn(&mut JoinedText, Option<Boundary>, &str),
+    ) -> RunText {
         let mut read = RunText::default();
         let mut start = 0;
         for item in self.items {
@@ -104,8 +113,13 @@ impl Run<'_> {
                     text::read(joined, &mut Notes::default(), references, source, self.offset + start);
                     notes.unlinked.push(begin..joined.as_str().len());
                 }
-                Kind::Break(seen) => joined.push_inserted(shown(seen)),
-                _ => {}
+                Kind::Break => joined.push_inserted("\n"),
+                Kind::Edge(boundary, seen) => push(joined, boundary, seen),
+                Kind::StartTag(boundary)
+                | Kind::EndTag(boundary)
+                | Kind::AnchorStart(_, boundary)
+                | Kind::AnchorEnd(boundary) => push(joined, Some(boundary), ""),
+                Kind::Unseen => {}
             }
             start = item.end;
         }
@@ -137,20 +151,11 @@ pub(crate) struct Runs<S> {
     is_torn: bool,
     /// Whether an `a` element that the sink needs as a whole is still open.
     in_anchor: bool,
-    shown: Shown,
 }
 
 impl<S: Sink> Runs<S> {
     pub(crate) fn new(sink: S) -> Self {
-        Self {
-            sink,
-            source: Vec::new(),
-            items: Vec::new(),
-            offset: 0,
-            is_torn: false,
-            in_anchor: false,
-            shown: Shown::default(),
-        }
+        Self { sink, source: Vec::new(), items: Vec::new(), offset: 0, is_torn: false, in_anchor: false }
     }
 
     /// Where the current run begins in the document. If there is none, where the next one begins.
@@ -191,9 +196,7 @@ impl<S: Sink> Runs<S> {
 
     /// Processes a tag that ends a run.
     fn break_at(&mut self, tag: &[u8]) -> io::Result<()> {
-        // Only a sink that needs whole `a` elements uses this text.
-        let shown = if self.sink.wants_anchors() { self.shown.tag(tag) } else { "" };
-        if self.in_anchor { self.whole(tag, Kind::Break(shown)) } else { self.between(tag) }
+        if self.in_anchor { self.whole(tag, Kind::Break) } else { self.between(tag) }
     }
 
     /// Appends bytes that may be cut anywhere. The cuts don't depend on the chunks.
@@ -241,7 +244,7 @@ impl<S: Sink> Runs<S> {
 
     /// The start of the unfinished `a` element, if the sink needs it as a whole.
     fn wanted_anchor(&self) -> Option<usize> {
-        let at = self.items.iter().rposition(|item| matches!(item.kind, Kind::AnchorStart(_)));
+        let at = self.items.iter().rposition(|item| matches!(item.kind, Kind::AnchorStart(..)));
         at.filter(|_| self.in_anchor).map(|at| self.run_to(self.source.len()).range(at).start)
     }
 
@@ -297,7 +300,7 @@ impl<S: Sink> Runs<S> {
             self.sink.run(Run { source, offset: self.offset, items: &self.items, linking, is_cut })?;
             if is_cut {
                 // If the start of the element has been passed on, the sink knows that the element is cut.
-                self.in_anchor &= rest.iter().any(|item| matches!(item.kind, Kind::AnchorStart(_)));
+                self.in_anchor &= rest.iter().any(|item| matches!(item.kind, Kind::AnchorStart(..)));
             }
         }
         self.offset += end;
@@ -329,33 +332,37 @@ impl<S: Sink> Receiver for Runs<S> {
             TextRole::Unlinked | TextRole::Boxed | TextRole::Moved => {
                 self.any_part(bytes, || Kind::UnlinkedText)
             }
-            TextRole::Unseen => self.any_part(bytes, || Kind::Unseen),
-            TextRole::Apart if self.in_anchor => self.any_part(bytes, || Kind::Unseen),
-            TextRole::Apart => self.between(bytes),
+            TextRole::Unseen | TextRole::Apart => self.any_part(bytes, || Kind::Unseen),
         }
     }
 
     fn token(&mut self, bytes: &[u8], role: Role, attributes: Attributes) -> io::Result<()> {
-        let is_end = bytes.starts_with(b"</");
-        let tag = if is_end { Kind::EndTag } else { Kind::StartTag };
+        let tag = if bytes.starts_with(b"</") { Kind::EndTag } else { Kind::StartTag };
         match role {
             Role::Break | Role::Unclear => self.break_at(bytes),
             Role::BreakAfterAnchor => {
                 self.end()?;
                 self.break_at(bytes)
             }
+            Role::HiddenBreak => self.whole(bytes, Kind::Break),
+            Role::Boundary(boundary) => self.whole(bytes, Kind::Edge(Some(boundary), MAYBE_NOTHING)),
+            Role::Replaced if self.in_anchor => self.whole(bytes, Kind::Edge(None, MAYBE_NOTHING)),
+            Role::Replaced => self.between(bytes),
+            Role::Turned => self.whole(bytes, Kind::Edge(Some(Boundary::Unclear), TURNED)),
             Role::Unseen => self.whole(bytes, Kind::Unseen),
-            Role::AnchorStart if self.sink.wants_anchors() => {
-                self.whole(bytes, Kind::AnchorStart(attributes))?;
+            Role::AnchorStart(boundary) if self.sink.wants_anchors() => {
+                self.whole(bytes, Kind::AnchorStart(attributes, boundary))?;
                 self.in_anchor = true;
                 Ok(())
             }
-            Role::AnchorEnd if self.sink.wants_anchors() => {
-                self.whole(bytes, Kind::AnchorEnd)?;
+            Role::AnchorEnd(boundary) if self.sink.wants_anchors() => {
+                self.whole(bytes, Kind::AnchorEnd(boundary))?;
                 self.in_anchor = false;
                 Ok(())
             }
-            Role::Inline | Role::AnchorStart | Role::AnchorEnd => self.whole(bytes, tag),
+            Role::Inline(boundary) | Role::AnchorStart(boundary) | Role::AnchorEnd(boundary) => {
+                self.whole(bytes, tag(boundary))
+            }
         }
     }
 

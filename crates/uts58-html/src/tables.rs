@@ -10,6 +10,8 @@ pub(crate) struct Tables {
 struct Table {
     mode: Mode,
     section: Section,
+    /// Whether nothing separates the text of cells.
+    is_tight: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,15 +55,20 @@ impl Tables {
         self.open.last().is_some_and(|table| !table.is_in_cell())
     }
 
+    /// Whether the tags of cells leave no gap here: outside of tables, or without cell spacing and padding.
+    pub(crate) fn is_tight(&self) -> bool {
+        self.open.last().is_none_or(|table| table.is_tight)
+    }
+
     /// Processes the start tag of a table or of a part of one. Except for the section, the new position doesn't
     /// depend on the old one.
-    pub(crate) fn start(&mut self, name: &[u8]) {
+    pub(crate) fn start(&mut self, name: &[u8], is_tight: bool) {
         if name == b"table" {
             // Between cells, the start tag of a table ends the open table.
             if self.is_between_cells() {
                 self.open.pop();
             }
-            self.open.push(Table { mode: Mode::Table, section: Section::Body });
+            self.open.push(Table { mode: Mode::Table, section: Section::Body, is_tight });
             return;
         }
         let Some(table) = self.open.last_mut() else { return };

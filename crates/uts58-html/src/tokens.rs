@@ -10,6 +10,8 @@ use std::ops::Range;
 
 use html5gum::{Emitter, Error, Readable, Reader, State, StringReader, Tokenizer};
 
+use uts58_linkify::markup::{Boundary, HIDING_ATTRIBUTES};
+
 use crate::attributes::{Attribute, Attributes};
 use crate::encoding::{self, OPENING};
 use crate::markup::{Markup, Reading, Role, TextRole};
@@ -280,7 +282,7 @@ fn instruction(token: &[u8]) -> Option<Role> {
         token.strip_prefix(b"<?").filter(|target| target.first().is_some_and(u8::is_ascii_alphabetic))?;
     let name = target.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
     let is_known = [&b"start"[..], b"end", b"marker"].iter().any(|known| known.eq_ignore_ascii_case(name));
-    Some(if is_known { Role::Unclear } else { Role::Break })
+    Some(if is_known { Role::Unclear } else { Role::Boundary(Boundary::Stray) })
 }
 
 /// A tag, comment or declaration.
@@ -317,6 +319,9 @@ struct Scan {
     is_self_closing: bool,
     attributes: Attributes,
     attribute: Option<(Vec<u8>, Vec<u8>)>,
+    /// The name of the last attribute, and whether one so far hides the element.
+    attribute_name: Vec<u8>,
+    hides: bool,
     /// The text with references decoded, if `resolve` asks for it.
     resolved: Option<Vec<u8>>,
 }
@@ -339,6 +344,8 @@ impl Scan {
         self.is_self_closing = false;
         self.attributes = Attributes::default();
         self.attribute = None;
+        self.attribute_name.clear();
+        self.hides = false;
     }
 
     /// Begins a piece, either after a token or in text.
@@ -413,10 +420,15 @@ impl Scan {
 
     fn is_asked_for_attributes(&self) -> bool {
         self.tag == Tag::Start
-            && matches!(self.name.as_slice(), b"a" | b"font" | b"annotation-xml" | b"template")
+            && matches!(
+                self.name.as_slice(),
+                b"a" | b"annotation-xml" | b"bdo" | b"font" | b"table" | b"template"
+            )
     }
 
     fn end_attribute(&mut self) {
+        self.hides |= HIDING_ATTRIBUTES.iter().any(|name| name.as_bytes() == self.attribute_name);
+        self.attribute_name.clear();
         let Some((name, value)) = self.attribute.take() else { return };
         self.attributes.add(Attribute::new(text(name), text(value)));
     }
@@ -484,6 +496,7 @@ impl Emitter for Emit<'_> {
     }
 
     fn push_attribute_name(&mut self, name: &[u8]) {
+        self.scan.attribute_name.extend_from_slice(name);
         if let Some((attribute, _)) = &mut self.scan.attribute {
             attribute.extend_from_slice(name);
         }
@@ -501,7 +514,8 @@ impl Emitter for Emit<'_> {
         let (before, before_reading) = (scan.markup.text(), scan.reading);
         let role = match scan.tag {
             Tag::Start => {
-                let (role, reading) = scan.markup.start(&scan.name, scan.is_self_closing, &scan.attributes);
+                let (role, reading) =
+                    scan.markup.start(&scan.name, scan.is_self_closing, scan.hides, &scan.attributes);
                 scan.reading = reading;
                 role
             }
@@ -514,7 +528,7 @@ impl Emitter for Emit<'_> {
         if scan.reading != Reading::Data {
             scan.raw_name.extend_from_slice(&scan.name);
         }
-        if role != Role::AnchorStart {
+        if !matches!(role, Role::AnchorStart(_)) {
             scan.attributes = Attributes::default();
         }
         scan.token(role, before, before_reading);

@@ -145,14 +145,15 @@ impl<W: Write, H: Hook> Sink for Links<W, H> {
 
     fn run(&mut self, run: Run<'_>) -> io::Result<()> {
         let text = run.text(&mut self.references);
-        let for_links = run.text_for_links(&mut self.references);
-        let mut places = self.links(run, for_links.as_ref().unwrap_or(&text));
+        let mut places = self.links(run, &text);
+        let mut of_anchors = RunText::default();
         if H::IS_THERE {
+            of_anchors = run.text_of_anchors(&mut self.references);
             places = merged(places, anchors(run));
         }
         let mut edits = Vec::new();
         for place in places {
-            self.edit(place, run, &text, &mut edits);
+            self.edit(place, run, &of_anchors, &mut edits);
         }
         let mut at = 0;
         for (range, instead) in edits {
@@ -230,14 +231,16 @@ impl<W: Write, H: Hook> Links<W, H> {
         text: &RunText,
         edits: &mut Vec<Edit>,
     ) {
-        let Some(Kind::AnchorStart(attributes)) = run.items.get(start).map(|item| &item.kind) else { return };
+        let Some(Kind::AnchorStart(attributes, _)) = run.items.get(start).map(|item| &item.kind) else {
+            return;
+        };
         // An element without an end tag ends at the next `a`.
         let next = (start + 1..run.items.len())
-            .find(|&at| run.items.get(at).is_some_and(|item| matches!(item.kind, Kind::AnchorStart(_))));
+            .find(|&at| run.items.get(at).is_some_and(|item| matches!(item.kind, Kind::AnchorStart(..))));
         let after = end.or(next).unwrap_or(run.items.len());
         let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.as_str().len());
         let begins = |item: usize, is: fn(&[u8]) -> bool| {
-            run.items.get(item).is_some_and(|item| matches!(item.kind, Kind::Break(_)))
+            run.items.get(item).is_some_and(|item| matches!(item.kind, Kind::Break | Kind::Edge(..)))
                 && is(started(run.source.get(run.range(item)).unwrap_or_default()))
         };
         // The end of an element such as `option` may have ended this one. Parsers reopen it for text, but not for a
@@ -294,14 +297,14 @@ fn anchors<'t>(run: Run<'_>) -> impl Iterator<Item = Editable<'t>> {
         loop {
             let (at, item) = items.next()?;
             match item.kind {
-                Kind::AnchorStart(_) => {
-                    let is_tag = |kind: &Kind| matches!(kind, Kind::AnchorStart(_) | Kind::AnchorEnd);
+                Kind::AnchorStart(..) => {
+                    let is_tag = |kind: &Kind| matches!(kind, Kind::AnchorStart(..) | Kind::AnchorEnd(_));
                     while items.next_if(|(_, item)| !is_tag(&item.kind)).is_some() {}
                     let end =
-                        items.next_if(|(_, item)| matches!(item.kind, Kind::AnchorEnd)).map(|(at, _)| at);
+                        items.next_if(|(_, item)| matches!(item.kind, Kind::AnchorEnd(_))).map(|(at, _)| at);
                     return Some((at, end));
                 }
-                Kind::AnchorEnd => return Some((at, Some(at))),
+                Kind::AnchorEnd(_) => return Some((at, Some(at))),
                 _ => {}
             }
         }

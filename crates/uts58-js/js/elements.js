@@ -3,8 +3,8 @@
 const names = (list) => new Set(list.split(' '));
 
 // This block is written by `cargo xtask bindings`, from `uts58_linkify::ElementRole`.
-/** Elements that end a run of text. */
-export const BREAKS = names('address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup html legend li listing main menu nav ol optgroup option p pre search section summary ul caption col colgroup table tbody td tfoot th thead tr rb rp rt rtc bdo applet audio br button canvas embed frame hr image img input keygen marquee meter object picture progress select video datalist fencedframe geolocation install permission usermedia');
+/** Elements that end a run of text, because a reader sees a gap or may see one. */
+export const BREAKS = names('address article aside blockquote br button canvas caption center col colgroup dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main marquee menu meter nav ol optgroup option p pre progress search section select summary table tbody td tfoot th thead tr ul video applet audio bdo body datalist dialog embed fencedframe frame frameset geolocation html image img input install keygen object permission q rb rp rt rtc usermedia');
 /** Elements without text: the run continues as if they weren't there. */
 export const EMPTY = names('area base basefont bgsound link meta param source track wbr');
 /** Elements whose text is hidden: the run continues as if they weren't there. */

@@ -1,5 +1,7 @@
 //! How each HTML element affects the text around it: one table for documents, Markdown, and pages in a browser.
 
+use crate::link::boundary::Boundary;
+
 /// How an element affects the run of text it is in. A link never crosses the end of a run.
 ///
 /// An adapter has to handle each role to be safe, because a `_` arm could join names that a reader sees as separate.
@@ -15,26 +17,55 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ElementRole {
-    /// The run continues through the element.
+    /// The run continues through the element, which changes the style.
     Inline,
+    /// The run continues, but the text in the element is something of its own: a footnote, code.
+    Distinct,
     /// The element is invisible and empty: the run continues as if it weren't there.
     Unseen,
     /// The element's content isn't shown: the run continues after it.
     Hidden,
-    /// The run ends at each of its tags.
+    /// A reader sees a gap: the run ends at each of its tags.
     Break,
-    /// The run ends at each of its tags, and its content isn't scanned.
+    /// A reader sees a gap, other text or nothing, depending on attributes, browsers and what surrounds the element.
+    Unclear,
+    /// Like `Unclear`, and its content isn't scanned.
     Apart,
+}
+
+impl ElementRole {
+    /// The boundary in the text at each tag of the element. `None` if the run ends there, or continues as if the tag
+    /// weren't there.
+    ///
+    /// ```
+    /// use uts58_linkify::markup::{Boundary, ElementRole};
+    ///
+    /// // <q>größe.de</q>
+    /// assert_eq!(ElementRole::of(b"q").boundary(), Some(Boundary::Unclear));
+    /// assert_eq!(ElementRole::of(b"br").boundary(), None);
+    /// ```
+    #[must_use]
+    pub const fn boundary(self) -> Option<Boundary> {
+        match self {
+            Self::Inline => Some(Boundary::Style),
+            Self::Distinct => Some(Boundary::End),
+            Self::Unclear | Self::Apart => Some(Boundary::Unclear),
+            Self::Unseen | Self::Hidden | Self::Break => None,
+        }
+    }
 }
 
 // One list of names and roles generates both the lookup and the public list.
 macro_rules! elements {
     ($($role:ident: $($name:literal)+;)+) => {
+        use super::{ElementRole, name};
+
         impl ElementRole {
             /// The elements whose role isn't [`Self::Inline`], by lower-case name.
             pub const NAMED: &[(&str, Self)] = &[$($((name($name), Self::$role),)+)+];
 
             /// The role of the element with this lower-case name. Takes constant time.
+            #[must_use]
             pub fn of(name: &[u8]) -> Self {
                 match name {
                     $($($name)|+ => Self::$role,)+
@@ -45,30 +76,16 @@ macro_rules! elements {
     };
 }
 
-elements! {
-    Unseen:
-        b"area" b"base" b"basefont" b"bgsound" b"link" b"meta" b"param" b"source" b"track" b"wbr";
-    Hidden:
-        b"noembed" b"noframes" b"script" b"style" b"template" b"title";
-    Break:
-        b"address" b"article" b"aside" b"blockquote" b"body" b"center" b"dd" b"details" b"dialog" b"dir" b"div" b"dl" b"dt"
-        b"fieldset" b"figcaption" b"figure" b"footer" b"form" b"frameset" b"h1" b"h2" b"h3" b"h4" b"h5" b"h6" b"header"
-        b"hgroup" b"html" b"legend" b"li" b"listing" b"main" b"menu" b"nav" b"ol" b"optgroup" b"option" b"p" b"pre" b"search"
-        b"section" b"summary" b"ul"
-        b"caption" b"col" b"colgroup" b"table" b"tbody" b"td" b"tfoot" b"th" b"thead" b"tr"
-        // Annotations, which are shown next to the text.
-        b"rb" b"rp" b"rt" b"rtc"
-        // May reverse the order of letters.
-        b"bdo"
-        // Replaced by something other than text.
-        b"applet" b"audio" b"br" b"button" b"canvas" b"embed" b"frame" b"hr" b"image" b"img" b"input" b"keygen" b"marquee"
-        b"meter" b"object" b"picture" b"progress" b"select" b"video"
-        // Show a control of the browser, another document or nothing instead of their content.
-        b"datalist" b"fencedframe" b"geolocation" b"install" b"permission" b"usermedia";
-    Apart:
-        // `noscript` is shown if scripts are disabled.
-        b"head" b"iframe" b"math" b"noscript" b"plaintext" b"svg" b"textarea" b"xmp";
-}
+mod table;
+
+pub use table::{GAP_ALONE, HIDES_CONTENT, SHOWN_ANYWAY};
+
+/// Attributes that hide an element, unless it is one of [`SHOWN_ANYWAY`]. What is hidden may be shown by a style sheet.
+///
+/// ```
+/// assert!(uts58_linkify::markup::HIDING_ATTRIBUTES.contains(&"hidden"));
+/// ```
+pub const HIDING_ATTRIBUTES: &[&str] = &["hidden", "popover"];
 
 /// Elements whose text may be part of a run but is never linked, because they are links or handle clicks themselves.
 ///
@@ -104,7 +121,7 @@ mod tests {
             let mut others = ElementRole::NAMED.iter().skip(place + 1);
             assert!(others.all(|(other, _)| *other != name), "{name} twice");
         }
-        for name in ["b", "a", "span", "größe", ""] {
+        for name in ["b", "span", "größe", ""] {
             assert_eq!(ElementRole::of(name.as_bytes()), ElementRole::Inline, "{name}");
         }
     }

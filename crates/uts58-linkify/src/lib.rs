@@ -180,7 +180,10 @@ pub mod offsets {
 /// Tools for adapters to markup formats: how elements affect the text around them, texts joined from pieces of a
 /// source, and links merged with other spans, such as mentions and hashtags.
 pub mod markup {
-    pub use crate::elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
+    pub use crate::elements::{
+        CODE_ELEMENTS, ElementRole, GAP_ALONE, HIDES_CONTENT, HIDING_ATTRIBUTES, SHOWN_ANYWAY,
+        UNLINKED_ELEMENTS,
+    };
     pub use crate::link::boundary::Boundary;
     pub use crate::link::inline::{Inline, InlineLink, InlinePlace, InlineText};
     pub use crate::link::joined::{JoinedLinks, JoinedText, Places};

@@ -54,7 +54,11 @@ pub(super) fn elements() -> String {
         names.map(|(name, _)| *name).collect::<Vec<_>>()
     };
     let sets = [
-        ("BREAKS", named(ElementRole::Break), "that end a run of text."),
+        (
+            "BREAKS",
+            [named(ElementRole::Break), named(ElementRole::Unclear)].concat(),
+            "that end a run of text, because a reader sees a gap or may see one.",
+        ),
         ("EMPTY", named(ElementRole::Unseen), "without text: the run continues as if they weren't there."),
         (
             "HIDDEN",

@@ -39,7 +39,7 @@ fn text(node: &Handle, out: &mut String) {
             NodeData::Element { name, .. } => {
                 let role = ElementRole::of(name.local.as_bytes());
                 let is_unlinked = is_unlinked(&name.local, role);
-                let is_break = role == ElementRole::Break || is_unlinked;
+                let is_break = matches!(role, ElementRole::Break | ElementRole::Unclear) || is_unlinked;
                 out.push_str(if is_break { "\n\n" } else { "" });
                 if name.ns == ns!(html) && !is_unlinked {
                     text(child, out);

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::chars::{char_at, is_host, is_separator, slice};
+use crate::chars::{char_at, char_before, is_host, is_separator, slice};
 use crate::host::judge::{self, Verdict};
 use crate::host::suffixes::Registry;
 use crate::host::tld_list::TLDS;
@@ -54,6 +54,8 @@ impl Boundary {
 pub(crate) struct Mark {
     pub(crate) at: usize,
     pub(crate) boundary: Boundary,
+    /// Whether no other boundary is at the same place.
+    pub(crate) is_alone: bool,
 }
 
 impl Mark {
@@ -116,7 +118,10 @@ impl<'l, 't> BoundedLinks<'l, 't> {
         let mut readings = Readings::default();
         let mut left = MAX_READINGS;
         let mut is_clear = true;
-        while let Some(mark) = self.reader.marks.get(self.next).filter(|mark| mark.at < name_end) {
+        let first = self.next;
+        while let Some(mark) =
+            self.reader.marks.get(self.next).filter(|mark| self.next == first || mark.at < name_end)
+        {
             self.next += 1;
             if !is_clear || !self.reader.may_end_host(floor, mark.at) {
                 continue;
@@ -156,9 +161,16 @@ impl<'l, 't> BoundedLinks<'l, 't> {
                 }
             }
         }
-        let mut ends = inside.filter(|mark| mark.boundary == Boundary::End).take(MAX_READINGS);
-        let whole = ends.find_map(|mark| reading(mark.at)).unwrap_or(joined);
-        readings.add(whole, is_sure, Boundary::Style);
+        left = MAX_READINGS;
+        let end = inside.find_map(|mark| match mark.boundary {
+            Boundary::End if left > 0 => {
+                left -= 1;
+                reading(mark.at).map(Some)
+            }
+            Boundary::Style if mark.is_alone && self.reader.is_in_word(mark.at) => Some(None),
+            _ => None,
+        });
+        readings.add(end.unwrap_or(Some(joined))?, is_sure, Boundary::Style);
         if readings.sure.link.is_some() { readings.sure.link() } else { readings.local.link() }
     }
 }
@@ -384,12 +396,10 @@ impl<'l, 't> Reader<'l, 't> {
         (start..at).find(|&start| self.text.is_char_boundary(start)).unwrap_or(at)
     }
 
-    /// Where the word at `at` ends, or a URL's authority in it.
+    /// Where the word at `at` ends, or a long name in it.
     fn word_end(&self, at: usize) -> usize {
         let rest = slice(self.text, at, self.text.len());
-        let ends = |place: usize, c| {
-            place > MAX_NAME || matches!(c, '/' | '?' | '#') || self.linkifier.is_boundary(c)
-        };
+        let ends = |place: usize, c| place > MAX_NAME || self.linkifier.is_boundary(c);
         let end = rest.char_indices().find(|&(place, c)| ends(place, c));
         end.map_or(self.text.len(), |(place, _)| at + place)
     }
@@ -404,6 +414,12 @@ impl<'l, 't> Reader<'l, 't> {
     /// Whether a host may go on at `at`.
     fn goes_on(&self, at: usize) -> bool {
         char_at(self.text, at).is_some_and(|c| is_host(c) || is_separator(c))
+    }
+
+    /// Whether letters or digits are on both sides.
+    fn is_in_word(&self, at: usize) -> bool {
+        let is_in_word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+        is_in_word(char_before(self.text, at)) && is_in_word(char_at(self.text, at))
     }
 
     /// Whether a host can end at `at`. Few names pass.
@@ -520,7 +536,10 @@ mod tests {
 
     #[test]
     fn parts_continue_across_style_and_end_at_others() {
-        messages("⸠https://example.com|/path⸡| ⸠https://example.com/a|b|c⸡ ⸠https://example.com|:8080|/a⸡");
+        messages(
+            "⸠https://example.com|/path⸡| ⸠https://example.com/a||b||c|-d⸡ ⸠https://example.com|:8080|/a⸡",
+        );
+        messages("https://example.com/a|NEW| |https://example.com/54|merged ⸠https://example.com/a||b⸡|");
         messages("⸠https://example.com/a⸡^1^ ⸠https://example.com/a⸡.^1^ ⸠https://example.com⸡^/path");
         messages("⸠https://example.com/größe⸡^neu^ ⸠example.com/a⸡^www.example.org");
         messages("siehe |⸠example.com⸡|, ^⸠example.com⸡^ und |⸠example.com/x⸡|。");

@@ -510,7 +510,7 @@ fn html_kind(html: &str, is_markdown: bool) -> (Kind, bool) {
             (if is_start { Kind::OpenUnlinked } else { Kind::CloseUnlinked }, false)
         }
         ElementRole::Unseen => (Kind::Other, false),
-        ElementRole::Inline => {
+        ElementRole::Inline | ElementRole::Distinct => {
             let boundary = if matches!(&*name, "sub" | "sup" | "code" | "kbd") {
                 Boundary::End
             } else {

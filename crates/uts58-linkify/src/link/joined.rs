@@ -145,13 +145,19 @@ impl JoinedText {
     /// ```
     pub fn push_boundary(&mut self, boundary: Boundary) {
         let at = self.text.len();
+        if at == 0 {
+            return;
+        }
         match self.marks.last_mut() {
             Some(last) if last.end() == at && last.boundary.is_gap() => {
                 last.boundary = last.boundary.and(boundary);
                 return;
             }
-            Some(last) if last.at == at => last.boundary = last.boundary.and(boundary),
-            _ => self.marks.push(Mark { at, boundary }),
+            Some(last) if last.at == at => {
+                last.boundary = last.boundary.and(boundary);
+                last.is_alone = false;
+            }
+            _ => self.marks.push(Mark { at, boundary, is_alone: true }),
         }
         if boundary.is_gap() {
             self.push_inserted(GAP);
