@@ -145,7 +145,7 @@ pub use host::tld_list::TLD_LIST_VERSION;
 pub use link::display::HostDisplay;
 pub use link::found::{Link, LinkKind};
 #[cfg(feature = "risk")]
-pub use link::risk::{Risk, Risks};
+pub use link::risk::{Risk, Risks, RisksIter};
 pub use link::segments::{Segment, Segments};
 #[cfg(all(feature = "url", feature = "psl"))]
 pub use link::target::TextTarget;

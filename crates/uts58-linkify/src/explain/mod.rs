@@ -17,7 +17,7 @@ pub use alternatives::Alternative;
 pub use reason::Reason;
 
 /// A link, or a rejected candidate.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Finding<'t> {
     /// A link.
@@ -27,11 +27,21 @@ pub enum Finding<'t> {
 }
 
 /// A rejected candidate. The scan continues after everything that it consumes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Refused<'t> {
     text: &'t str,
     refusal: Refusal,
 }
+
+/// Two candidates are equal if they are at the same place, have the same text, and the same rule rejected them. Takes
+/// time linear in the length of the candidate.
+impl PartialEq for Refused<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.refusal == other.refusal && self.as_str() == other.as_str()
+    }
+}
+
+impl Eq for Refused<'_> {}
 
 impl<'t> Refused<'t> {
     /// The byte range of the candidate and of what it consumes, end exclusive.

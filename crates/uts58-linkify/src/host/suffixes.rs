@@ -2,6 +2,7 @@
 
 use alloc::sync::Arc;
 use core::fmt;
+use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use crate::host::fixed_text::AsciiHost;
 use crate::host::tld::Tld;
@@ -17,6 +18,10 @@ pub(crate) use uts58_psl::List;
 /// The function passed to [`Linkifier::with_host_predicate`](crate::Linkifier::with_host_predicate).
 #[derive(Clone)]
 pub(crate) struct HostPredicate(pub(crate) Arc<dyn Fn(&str) -> bool + Send + Sync>);
+
+// A function that panicked has changed nothing here: a linkifier is immutable, and the function must be pure.
+impl UnwindSafe for HostPredicate {}
+impl RefUnwindSafe for HostPredicate {}
 
 impl fmt::Debug for HostPredicate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

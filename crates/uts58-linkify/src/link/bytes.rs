@@ -19,7 +19,7 @@ use crate::scan::Scanner;
 /// let link = uts58_linkify::Linkifier::standard().links_bytes(bytes).next().unwrap();
 /// assert_eq!((link.range(), link.link().as_str()), (7..29, "https://bücher.de/caf"));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BytesLink<'t> {
     offset: usize,
     link: Link<'t>,

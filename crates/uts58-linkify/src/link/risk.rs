@@ -2,11 +2,16 @@
 //! file that calls `unicode-security`; the build script derives what code points look like from that crate too.
 
 use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::BitOr;
+use core::slice;
+use core::str::FromStr;
 
 use unicode_security::GeneralSecurityProfile as _;
 use unicode_security::mixed_script::AugmentedScriptSet;
 
 use crate::chars::is_invisible_in_link;
+use crate::error::{Error, Wrong};
 use crate::host::judge::is_ipv4;
 use crate::host::uts46::{self, LabelForm};
 use crate::link::found::Link;
@@ -26,7 +31,7 @@ use crate::link::looks::{is_ignorable, looks_ascii, looks_like_syntax};
 /// let link = Linkifier::standard().links("http://раypal.com").next().unwrap(); // ра is Cyrillic
 /// assert!(link.risks().contains(Risk::MixedScript));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Risk {
     /// A label of the host isn't single-script (UTS #39 §5.1). An A-label is checked in its Unicode form.
@@ -114,6 +119,32 @@ impl fmt::Display for Risk {
     }
 }
 
+/// Parses the [name](Risk::name) of a risk.
+///
+/// ```
+/// use uts58_linkify::Risk;
+///
+/// assert_eq!("mixed-script".parse(), Ok(Risk::MixedScript)); // раypal.com
+/// ```
+impl FromStr for Risk {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self, Error> {
+        static NAMES: [&str; Risk::ALL.len()] = [
+            Risk::MixedScript.name(),
+            Risk::RestrictedIdentifier.name(),
+            Risk::ALabel.name(),
+            Risk::NonAsciiHost.name(),
+            Risk::Invisible.name(),
+            Risk::LookAlike.name(),
+            Risk::IpHost.name(),
+            Risk::WholeScript.name(),
+        ];
+        let named = Self::ALL.iter().copied().find(|risk| risk.name() == name);
+        named.ok_or_else(|| Wrong::Word(name.into(), &NAMES).into())
+    }
+}
+
 /// A set of [`Risk`]s.
 ///
 /// ```
@@ -181,14 +212,51 @@ impl Risks {
     }
 
     /// The risks in the set, in the order of [`Risk::ALL`].
-    pub fn iter(self) -> impl Iterator<Item = Risk> {
-        Risk::ALL.iter().copied().filter(move |&risk| self.contains(risk))
+    pub fn iter(self) -> RisksIter {
+        self.into_iter()
     }
 
     fn add_if(&mut self, fact: bool, risk: Risk) {
         if fact {
             self.0 |= risk.bit();
         }
+    }
+}
+
+/// The risks that are in at least one of the two sets.
+impl BitOr for Risks {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        self.union(other)
+    }
+}
+
+/// Iterator over the risks of a set, in the order of [`Risk::ALL`].
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct RisksIter {
+    set: Risks,
+    all: slice::Iter<'static, Risk>,
+}
+
+impl Iterator for RisksIter {
+    type Item = Risk;
+
+    fn next(&mut self) -> Option<Risk> {
+        self.all.find(|&&risk| self.set.contains(risk)).copied()
+    }
+}
+
+impl FusedIterator for RisksIter {}
+
+/// The risks in the set, in the order of [`Risk::ALL`].
+impl IntoIterator for Risks {
+    type Item = Risk;
+    type IntoIter = RisksIter;
+
+    fn into_iter(self) -> RisksIter {
+        RisksIter { set: self, all: Risk::ALL.iter() }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::link::found::Link;
 use crate::linkifier::{Linkifier, Links};
 
 /// A segment of a text: text or a link. There can't be other kinds, so the enum isn't `#[non_exhaustive]`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Segment<'t> {
     /// Text between links; never empty.
     Text(&'t str),
@@ -89,7 +89,7 @@ impl FusedIterator for Segments<'_, '_> {}
 
 /// A segment of a text with links and your own spans. There can't be other kinds, so the enum isn't
 /// `#[non_exhaustive]`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MergedSegment<'t, T> {
     /// Text between links and spans; never empty.
     Text(&'t str),

@@ -19,7 +19,7 @@ use crate::options::scheme::{is_local, is_web};
 ///
 /// A caller has to handle each answer to be safe, because a `_` arm would hide a new warning. So the enum isn't
 /// `#[non_exhaustive]`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextTarget<'t> {
     /// The text doesn't show a host. It consists of words, or of something that isn't a link.
     NoHost,

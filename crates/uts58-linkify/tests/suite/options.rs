@@ -405,3 +405,23 @@ fn messages_is_the_default() {
     assert_eq!((Options::default(), Profile::default()), (messages(), Profile::Messages));
     assert_eq!(Linkifier::default().options(), &messages());
 }
+
+/// `catch_unwind(|| linkifier.links(text))` compiles.
+#[test]
+fn linkifiers_are_unwind_safe_and_shared() {
+    fn is<T: std::panic::UnwindSafe + std::panic::RefUnwindSafe + Send + Sync>() {}
+    is::<Linkifier>();
+    is::<Options>();
+    is::<Error>();
+    let linkifier = Linkifier::default().with_host_predicate(|host| host == "a.b");
+    assert!(std::panic::catch_unwind(|| linkifier.contains_link("a.b")).unwrap());
+}
+
+/// Links are compared by what is linked.
+#[test]
+fn equal_links() {
+    let first = |text: &'static str| Linkifier::messages().links(text).next().unwrap();
+    assert_eq!(first("bücher.de/a"), first("bücher.de/a, und mehr"));
+    assert_ne!(first("bücher.de/a"), first("bücher.de/b"));
+    assert_ne!(first("bücher.de/a"), first(" bücher.de/a"));
+}
