@@ -24,7 +24,8 @@
 //! | | links among mentions and hashtags | [`merge`](markup::merge) | |
 //! | bytes that may not be UTF-8 | their links | [`Linkifier::links_bytes`] | |
 //! | | a text with the same links | [`LossyText`](bytes::LossyText) | |
-//! | a text that is still arriving | the part that is final | [`Linkifier::stable_prefix`] | |
+//! | a text that is still arriving | its final links | [`Linkifier::stream`] | |
+//! | | the length of the part that is final | [`Linkifier::stable_prefix`] | |
 //! | a cursor | the link under it | [`Linkifier::link_at`] | |
 //! | a link | its host, port, Parts, trimmed tail | [`Link`] | |
 //! | | its URL | [`Link::href`]; [`Link::absolute`] in `no_std` | `url`; `idna` |
@@ -147,6 +148,7 @@ pub use link::found::{Link, LinkKind};
 #[cfg(feature = "risk")]
 pub use link::risk::{Risk, Risks, RisksIter};
 pub use link::segments::{Segment, Segments};
+pub use link::stream::{Stream, StreamSegments};
 #[cfg(all(feature = "url", feature = "psl"))]
 pub use link::target::TextTarget;
 pub use linkifier::{Linkifier, Links};

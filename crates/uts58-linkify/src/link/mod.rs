@@ -23,5 +23,6 @@ pub(crate) mod shorten;
 #[cfg(all(feature = "url", feature = "psl"))]
 pub(crate) mod shown;
 #[cfg(all(feature = "url", feature = "psl"))]
+pub(crate) mod stream;
 pub(crate) mod target;
 pub(crate) mod torn;

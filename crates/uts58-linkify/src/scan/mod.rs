@@ -28,6 +28,7 @@ use vector::Best;
 
 pub(crate) use rules::parts::open_marks::OpenQuotations;
 pub(crate) use search::Search;
+pub(crate) use step::OpenBefore;
 pub(crate) use termination::Tailored;
 
 /// One pass over one text.
@@ -71,6 +72,11 @@ impl<'l, 't> Scanner<'l, 't> {
             words,
             run: None,
         }
+    }
+
+    /// The same scanner for a text before which these marks are open (M3).
+    pub(crate) fn after(self, open: OpenBefore) -> Self {
+        Self { memo: Some(Memo { open, ..Memo::default() }), ..self }
     }
 
     /// The next link.

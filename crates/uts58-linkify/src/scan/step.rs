@@ -10,6 +10,7 @@ use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
+use crate::options::tailoring::Tailorings;
 use crate::scan::rules::parts::open_marks::{OpenQuotations, RunningMarks};
 use crate::scan::vector::Best;
 
@@ -91,6 +92,14 @@ pub(crate) struct OpenBefore {
     /// The `*`, `_` and `~`.
     pub(crate) marks: RunningMarks,
     pub(crate) quotations: OpenQuotations,
+}
+
+impl OpenBefore {
+    /// Moves to `end`, from where the rest of the text is then a text of its own.
+    pub(crate) fn pass_to(&mut self, text: &str, end: usize, set: Tailorings) {
+        self.marks.pass_to(text, end, set);
+        self.quotations.pass_to(text, end);
+    }
 }
 
 /// Code points that are a local part if an `@` follows (D36).

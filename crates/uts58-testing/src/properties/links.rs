@@ -120,4 +120,30 @@ pub fn streamed_as_the_whole(linkifier: &Linkifier, text: &str) {
     }
     found.extend(new_links(stable, text.len(), stable..usize::MAX));
     assert_eq!(found, ranges(linkifier, text), "{text:?}");
+    stream_finds_the_whole(linkifier, text);
+}
+
+/// A [`Stream`](uts58_linkify::Stream) returns the text and the links of the whole text, whatever the pieces are.
+pub fn stream_finds_the_whole(linkifier: &Linkifier, text: &str) {
+    for size in [1, 4, 11] {
+        let mut stream = linkifier.stream();
+        let (mut found, mut end) = (Vec::new(), 0);
+        let mut take = |segments: uts58_linkify::StreamSegments<'_, '_>| {
+            for (range, segment) in segments {
+                assert_eq!((range.start, &text[range.clone()]), (end, segment.as_str()), "{text:?}");
+                end = range.end;
+                if let uts58_linkify::Segment::Link(link) = segment {
+                    assert_eq!(link.as_str(), segment.as_str());
+                    found.push(range);
+                }
+            }
+        };
+        let chars: Vec<char> = text.chars().collect();
+        for piece in chars.chunks(size) {
+            take(stream.push(&piece.iter().collect::<String>()));
+        }
+        take(stream.finish());
+        assert_eq!(end, text.len());
+        assert_eq!(found, ranges(linkifier, text), "{text:?}");
+    }
 }

@@ -74,10 +74,7 @@ impl OpenQuotations {
 
     #[inline(never)]
     fn closes_mark(&mut self, text: &str, start: usize, offset: usize, mark: char) -> bool {
-        let new = self.advance(text, start);
-        for (at, mark) in new.match_indices(['"', '\'', '“', '”', '„', '«', '»']) {
-            self.open.pass(text, start - new.len() + at, mark);
-        }
+        self.read_to(text, start);
         let open = self.open;
         match mark {
             '"' => open.double,
@@ -86,6 +83,21 @@ impl OpenQuotations {
             '“' => open.low,
             _ => open.angle,
         }
+    }
+}
+
+impl OpenQuotations {
+    fn read_to(&mut self, text: &str, end: usize) {
+        let new = self.advance(text, end);
+        for (at, mark) in new.match_indices(['"', '\'', '“', '”', '„', '«', '»']) {
+            self.open.pass(text, end - new.len() + at, mark);
+        }
+    }
+
+    /// Moves to `end`, from where the rest of the text is then a text of its own.
+    pub(in crate::scan) fn pass_to(&mut self, text: &str, end: usize) {
+        self.read_to(text, end);
+        self.seen_to = 0;
     }
 }
 
@@ -128,6 +140,17 @@ pub(crate) type RunningMarks = OpenMarks<[bool; 4]>;
 impl RunningMarks {
     /// Whether the mark is open before `start`. A run of one mark counts as a single mark.
     pub(crate) fn is_open(&mut self, text: &str, start: usize, mark: char, set: Tailorings) -> bool {
+        self.read_to(text, start, set);
+        index(mark).and_then(|index| self.open.get(index)).copied().unwrap_or(false)
+    }
+
+    /// Moves to `end`, from where the rest of the text is then a text of its own.
+    pub(in crate::scan) fn pass_to(&mut self, text: &str, end: usize, set: Tailorings) {
+        self.read_to(text, end, set);
+        self.seen_to = 0;
+    }
+
+    fn read_to(&mut self, text: &str, start: usize, set: Tailorings) {
         let mut rest = self.advance(text, start);
         while let Some(at) = rest.find(['*', '_', '~', '`']) {
             let found = slice(rest, at, rest.len());
@@ -142,7 +165,6 @@ impl RunningMarks {
                 *open = is_open_after(*open, text, start - found.len(), start - rest.len(), set);
             }
         }
-        index(mark).and_then(|index| self.open.get(index)).copied().unwrap_or(false)
     }
 }
 

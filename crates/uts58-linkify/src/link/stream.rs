@@ -1,0 +1,177 @@
+//! Finds links in a text that arrives in pieces. Each code point is scanned once, however long the text and its lines.
+
+use alloc::string::String;
+use core::iter::FusedIterator;
+use core::ops::Range;
+
+use crate::chars::slice;
+use crate::link::found::Link;
+use crate::link::segments::Segment;
+use crate::linkifier::Linkifier;
+use crate::scan::{OpenBefore, Scanner};
+
+/// The links of a text that arrives in pieces, such as an answer of a language model. From [`Linkifier::stream`].
+///
+/// [`push`](Self::push) returns the segments that nothing later can change, and [`finish`](Self::finish) the rest. All
+/// segments together are the whole text, and its links are those that [`Linkifier::links`] finds in the whole text; a
+/// text between links may come in several segments. Segments come with their byte ranges in the whole text; the
+/// offsets of a [`Link`] count from the text that the stream keeps.
+///
+/// Takes time linear in the whole text, and keeps only what isn't final.
+///
+/// ```
+/// use uts58_linkify::{Linkifier, Segment};
+///
+/// let mut stream = Linkifier::messages().stream();
+/// let mut links = Vec::new();
+/// let mut add = |segments: uts58_linkify::StreamSegments<'_, '_>| {
+///     for (range, segment) in segments {
+///         if let Segment::Link(link) = segment {
+///             links.push((range, link.as_str().to_owned()));
+///         }
+///     }
+/// };
+/// for piece in ["See https://en.wikiped", "ia.org/wiki/Bri", "dge, or ", "bücher.d", "e"] {
+///     add(stream.push(piece));
+/// }
+/// add(stream.finish());
+/// assert_eq!(links[0], (4..39, "https://en.wikipedia.org/wiki/Bridge".to_owned()));
+/// assert_eq!(links[1].1, "bücher.de");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Stream {
+    linkifier: Linkifier,
+    /// The text from the last boundary on. Begins with the boundary, if there was one.
+    kept: String,
+    /// Where `kept` begins in the whole text.
+    offset: usize,
+    /// The part of `kept` whose segments were returned before.
+    given: usize,
+    /// The part of `kept` that nothing later can change.
+    stable: usize,
+    /// M3: the marks that are open before `kept`.
+    open: OpenBefore,
+}
+
+impl Linkifier {
+    /// Creates a stream, which finds the links of a text that arrives in pieces.
+    #[must_use]
+    pub fn stream(&self) -> Stream {
+        let linkifier = self.clone();
+        Stream { linkifier, kept: String::new(), offset: 0, given: 0, stable: 0, open: OpenBefore::default() }
+    }
+}
+
+impl Stream {
+    /// Adds a piece of the text, and returns the segments that are final now. The piece may begin or end inside a link.
+    pub fn push(&mut self, piece: &str) -> StreamSegments<'_, '_> {
+        self.forget();
+        let before = self.kept.len();
+        self.kept.push_str(piece);
+        // Only a new boundary makes anything final, so nothing is scanned without one.
+        self.stable = match self.linkifier.stable_prefix(piece) {
+            0 => self.given,
+            boundary => before + boundary,
+        };
+        self.segments()
+    }
+
+    /// Ends the text, and returns the remaining segments.
+    pub fn finish(&mut self) -> StreamSegments<'_, '_> {
+        self.forget();
+        self.stable = self.kept.len();
+        self.segments()
+    }
+
+    /// Forgets the text that is final, except the boundary that ends it: the next marks and links may follow it.
+    fn forget(&mut self) {
+        let stable = slice(&self.kept, 0, self.stable);
+        let boundary = stable.chars().next_back().map_or(0, char::len_utf8);
+        let end = self.stable - boundary;
+        self.open.pass_to(&self.kept, end, self.linkifier.tailorings());
+        self.kept.drain(..end);
+        self.offset += end;
+        (self.given, self.stable) = (boundary, boundary);
+    }
+
+    fn segments(&self) -> StreamSegments<'_, '_> {
+        let text = slice(&self.kept, 0, self.stable);
+        let scanner = self.linkifier.scanner(text).after(self.open.clone());
+        let scanner = (self.given < self.stable).then_some(scanner);
+        StreamSegments { text, offset: self.offset, scanner, at: self.given, next: None }
+    }
+}
+
+/// Iterator over the final segments of a [`Stream`], with their byte ranges in the whole text, end exclusive.
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy, and a stream returns each segment once"]
+pub struct StreamSegments<'l, 't> {
+    text: &'t str,
+    /// Where `text` begins in the whole text.
+    offset: usize,
+    /// `None` if nothing new is final.
+    scanner: Option<Scanner<'l, 't>>,
+    /// The end of the last segment.
+    at: usize,
+    next: Option<Link<'t>>,
+}
+
+impl<'t> Iterator for StreamSegments<'_, 't> {
+    type Item = (Range<usize>, Segment<'t>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let link = self.next.take().or_else(|| self.scanner.as_mut()?.next_link());
+        let start = link.map_or(self.text.len(), |link| link.start());
+        let from = self.at;
+        let segment = if start > from {
+            self.next = link;
+            self.at = start;
+            Segment::Text(slice(self.text, from, start))
+        } else {
+            let link = link?;
+            self.at = link.end();
+            Segment::Link(link)
+        };
+        Some((self.offset + from..self.offset + self.at, segment))
+    }
+}
+
+impl FusedIterator for StreamSegments<'_, '_> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::{format, vec::Vec};
+
+    /// A line without an end, in pieces of four code points: the scans together read each byte about once.
+    #[test]
+    fn reads_once() {
+        for unit in ["lorem a.de ", "\"a.de *b.de ", "a.de。", "官网是example.com和", "_ a.de/x_ "] {
+            let text = unit.repeat(2000);
+            let mut stream = Linkifier::messages().stream();
+            let (mut read, mut links, mut pushes) = (0, 0, 0);
+            let chars: Vec<char> = text.chars().collect();
+            for piece in chars.chunks(4) {
+                let piece: String = piece.iter().collect();
+                let count = stream.push(&piece).filter(|(_, s)| matches!(s, Segment::Link(_))).count();
+                links += count;
+                pushes += 1;
+                if stream.stable > stream.given {
+                    read += stream.stable;
+                }
+            }
+            links += stream.finish().filter(|(_, s)| matches!(s, Segment::Link(_))).count();
+            read += stream.stable;
+            assert!(read <= text.len() + 4 * pushes, "{unit}: {read}");
+            assert_eq!(links, Linkifier::messages().links(&text).count(), "{unit}");
+        }
+    }
+
+    #[test]
+    fn an_empty_stream() {
+        let mut stream = Linkifier::messages().stream();
+        assert_eq!(stream.push("").count() + stream.finish().count(), 0);
+        assert_eq!(format!("{:?}", stream.push(" ").next().map(|(range, _)| range)), "Some(0..1)");
+        assert_eq!(stream.finish().count(), 0);
+    }
+}
