@@ -14,7 +14,7 @@ use crate::module::Output;
 pub(crate) fn value(value: &OptionValue<'_>, out: &mut Output) {
     match value {
         OptionValue::Switch(is_on) => out.number((*is_on).into()),
-        OptionValue::Number(limit) => out.number(limit.unwrap_or_default()),
+        OptionValue::Number(limit) => out.number(limit.map_or(0, usize::from)),
         OptionValue::Choice(text) | OptionValue::List(text) | OptionValue::Schemes(text) => out.string(text),
         _ => out.string(""),
     }
