@@ -525,7 +525,7 @@ fn shown(name: &[u8]) -> Role {
         // For hidden and apart elements, only unmatched end tags get here, and parsers ignore those.
         (ElementRole::Hidden | ElementRole::Apart, _) => Role::Boundary(Boundary::Stray),
         (role, _) => role.boundary().map_or(Role::Break, |boundary| match boundary {
-            Boundary::Style | Boundary::End => Role::Inline(boundary),
+            Boundary::Inline | Boundary::End => Role::Inline(boundary),
             _ => Role::Boundary(boundary),
         }),
     }

@@ -47,7 +47,7 @@ impl ElementRole {
     #[must_use]
     pub const fn boundary(self) -> Option<Boundary> {
         match self {
-            Self::Inline => Some(Boundary::Style),
+            Self::Inline => Some(Boundary::Inline),
             Self::Distinct => Some(Boundary::End),
             Self::Unclear | Self::Apart => Some(Boundary::Unclear),
             Self::Unseen | Self::Hidden | Self::Break => None,

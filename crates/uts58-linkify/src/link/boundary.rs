@@ -17,8 +17,11 @@ use crate::linkifier::{Linkifier, Links};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Boundary {
-    /// Only the style changes (`<b>`, `<span>`, `*`). Parts continue across it.
+    /// Only the style changes (`*`, `_`). Parts continue across it.
     Style,
+    /// An element that usually changes the style begins or ends (`<b>`, `<span>`), or shows a badge. Between two letters
+    /// or digits of Parts, that isn't clear, so nothing is linked.
+    Inline,
     /// Something of its own begins or ends (`<sup>`, `<code>`, a link, an image, `**`). Parts end there.
     End,
     /// There is a gap or nothing, and the text after it begins anew: an end tag that closes nothing, a table cell
@@ -35,7 +38,7 @@ pub enum Boundary {
 impl Boundary {
     /// Whether no link crosses the boundary, so [`GAP`] takes its place in the text.
     pub(crate) const fn is_gap(self) -> bool {
-        !matches!(self, Self::Style | Self::End)
+        !matches!(self, Self::Style | Self::Inline | Self::End)
     }
 
     /// What two boundaries at one place mean.
@@ -167,7 +170,7 @@ impl<'l, 't> BoundedLinks<'l, 't> {
                 left -= 1;
                 reading(mark.at).map(Some)
             }
-            Boundary::Style if mark.is_alone && self.reader.is_in_word(mark.at) => Some(None),
+            Boundary::Inline if mark.is_alone && self.reader.is_in_word(mark.at) => Some(None),
             _ => None,
         });
         readings.add(end.unwrap_or(Some(joined))?, is_sure, Boundary::Style);
@@ -473,7 +476,8 @@ mod tests {
         SCANNED.set(SCANNED.get() + bytes);
     }
 
-    const MARKS: [(char, Boundary); 6] = [
+    const MARKS: [(char, Boundary); 7] = [
+        ('¡', Boundary::Inline),
         ('|', Boundary::Style),
         ('^', Boundary::End),
         ('¦', Boundary::Stray),
@@ -539,7 +543,9 @@ mod tests {
         messages(
             "⸠https://example.com|/path⸡| ⸠https://example.com/a||b||c|-d⸡ ⸠https://example.com|:8080|/a⸡",
         );
-        messages("https://example.com/a|NEW| |https://example.com/54|merged ⸠https://example.com/a||b⸡|");
+        messages(
+            "https://example.com/a¡NEW¡ ¡https://example.com/54¡merged ⸠https://example.com/a¡¡b⸡¡ ⸠https://example.com/a|b⸡",
+        );
         messages("⸠https://example.com/a⸡^1^ ⸠https://example.com/a⸡.^1^ ⸠https://example.com⸡^/path");
         messages("⸠https://example.com/größe⸡^neu^ ⸠example.com/a⸡^www.example.org");
         messages("siehe |⸠example.com⸡|, ^⸠example.com⸡^ und |⸠example.com/x⸡|。");
