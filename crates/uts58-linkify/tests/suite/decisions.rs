@@ -318,7 +318,7 @@ fn letters(path: &Path) -> &'static [char] {
 fn numbers(text: &str) -> impl Iterator<Item = String> + '_ {
     let is_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '+' | '%' | '\\' | '{' | '.' | '-');
     text.split(move |c| !is_word(c)).map(|word| word.trim_end_matches(['.', '-'])).filter_map(|word| {
-        let letter = word.chars().next().filter(|c| "DMHKETG".contains(*c))?;
+        let letter = word.chars().next().filter(|c| "DMHKETRG".contains(*c))?;
         let digits = word.trim_start_matches(letter).trim_end_matches(['a', 'b']);
         let is_number = (1..=2).contains(&digits.len())
             && digits.bytes().all(|byte| byte.is_ascii_digit())
