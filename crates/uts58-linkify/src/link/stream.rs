@@ -35,7 +35,7 @@ use crate::scan::{OpenBefore, Scanner};
 ///     add(stream.push(piece));
 /// }
 /// add(stream.finish());
-/// assert_eq!(links[0], (4..39, "https://en.wikipedia.org/wiki/Bridge".to_owned()));
+/// assert_eq!(links[0], (4..40, "https://en.wikipedia.org/wiki/Bridge".to_owned()));
 /// assert_eq!(links[1].1, "bücher.de");
 /// ```
 #[derive(Clone, Debug)]
