@@ -222,9 +222,9 @@ fn migrated(marked: &str) -> Option<String> {
     let text = unmarked(marked);
     let link = extend_link(&text, start..end);
     let range = |start, end| [code_points(&text, start), code_points(&text, end)];
-    // E8: the last initiator of any Part.
+    // U8: the last initiator of any Part.
     let last = text.get(start..end)?.rfind(['/', '?', '#']).filter(|_| link != (start..end));
-    let variant = last.map(|at| ("E8 not mended", range(start, scan_path_query_fragment(&text, start + at))));
+    let variant = last.map(|at| ("U8 not mended", range(start, scan_path_query_fragment(&text, start + at))));
     let given = json!({"text": text, "link": range(start, end)});
     Some(line(["10.1", "migration"], given, range(link.start, link.end), variant))
 }
@@ -256,7 +256,7 @@ mod tests {
     fn every_rule_of_the_algorithms_that_can_be_read_differently_has_a_line() {
         let kit: String = files().unwrap().into_iter().map(|(_, lines)| lines).collect();
         let rules = [&readings::TERMINATION[..], &readings::ESCAPING, &readings::QUOTING].concat();
-        for rule in rules.into_iter().chain(["D9", "E8 not mended"]) {
+        for rule in rules.into_iter().chain(["D9", "U8 not mended"]) {
             assert!(kit.contains(&format!("\"{rule}\":")), "{rule}");
         }
     }

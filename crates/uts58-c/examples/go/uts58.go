@@ -301,7 +301,7 @@ func keep(f filled, isFollowed bool) {
 	}
 }
 
-// §4.1. A second stack, that of the reader, keeps the output whole (E4).
+// §4.1. A second stack, that of the reader, keeps the output whole (U4).
 func (t *Tables) write(all []filled, isLegacy bool) string {
 	var out strings.Builder
 	for k, f := range all {

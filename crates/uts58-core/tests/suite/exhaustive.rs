@@ -149,7 +149,7 @@ fn mean_the_same(left: &[DecodedPart], right: &[DecodedPart]) -> bool {
     left.len() == right.len() && left.iter().zip(right).all(are_the_same)
 }
 
-/// §4.1 escapes a final Soft code point even if it is a separator (erratum E6). Of the ones that can be unescaped
+/// §4.1 escapes a final Soft code point even if it is a separator (erratum U6). Of the ones that can be unescaped
 /// here, only the `,` of a directive is both. Escaped, it becomes data. Returns whether that is so.
 fn escape_last_separator(parts: &mut [DecodedPart]) -> bool {
     match parts.last_mut() {
@@ -180,7 +180,7 @@ fn can_be_shorter(output: &mut [Written], meant: &[DecodedPart]) -> bool {
 type Exceptions = BTreeMap<&'static str, (usize, String)>;
 
 /// §4.1: the output is what the twin writes, is found whole, stays the same when it is formatted again, and means the
-/// same. It is also minimal, except where §4.1 pops for a Close before it compares (erratum E5).
+/// same. It is also minimal, except where §4.1 pops for a Close before it compares (erratum U5).
 fn check_url(url: &str, exceptions: &mut Exceptions) {
     const HOST: usize = "é.com".len();
     let mut count = |class| {
@@ -196,7 +196,7 @@ fn check_url(url: &str, exceptions: &mut Exceptions) {
     assert!(is_found_whole(written), "{url}");
     let mut parts = twin::parts_of_url(&url[HOST..]);
     if escape_last_separator(&mut parts) {
-        count("E6: the last separator is escaped");
+        count("U6: the last separator is escaped");
     }
     let meant = twin::parts_of_url(written);
     assert!(mean_the_same(&parts, &meant), "{url}");
@@ -204,15 +204,15 @@ fn check_url(url: &str, exceptions: &mut Exceptions) {
     let literal = twin::text_of(&output);
     if literal != written {
         assert!(!is_found_whole(&literal), "{url}");
-        count("E4: the output of §4.1 isn't found whole");
+        count("U4: the output of §4.1 isn't found whole");
         output = twin::until_found_whole(output);
         assert_eq!(twin::text_of(&output), written, "{url}");
     }
     let is_minimal = !can_be_shorter(&mut output, &meant);
     if !is_minimal {
-        count("E5: not minimal");
+        count("U5: not minimal");
     }
-    // A Close that is escaped may have popped. The one line of E5 mends that, and it alone.
+    // A Close that is escaped may have popped. The one line of U5 mends that, and it alone.
     let close = |written: &Written| written.is_escaped && link_term(written.cp) == LinkTerm::Close;
     if is_minimal && !output.iter().any(close) {
         return;

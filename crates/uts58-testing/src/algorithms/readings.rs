@@ -17,14 +17,14 @@ pub const ESCAPING: [&str; 11] = [
     "D16",
     "D17",
     "D18",
-    "E4 not mended",
-    "E5 mended",
-    "E6 mended",
-    "E7 not mended",
+    "U4 not mended",
+    "U5 mended",
+    "U6 mended",
+    "U7 not mended",
 ];
 
 /// The rules of §5.3.
-pub const QUOTING: [&str; 2] = ["D8", "E9 not mended"];
+pub const QUOTING: [&str; 2] = ["D8", "U9 not mended"];
 
 /// §3.5.1 with one rule decided the other way.
 pub fn termination(cp: &[char], link_start: usize, start: usize, rule: &str) -> usize {
@@ -90,10 +90,10 @@ pub fn termination(cp: &[char], link_start: usize, start: usize, rule: &str) -> 
 /// §4.1 with one rule decided the other way.
 pub fn minimal_escape(parts: &[(Part, Vec<Cp>)], rule: &str) -> String {
     let read = read(parts, rule);
-    let pop = if rule == "E5 mended" { Pop::IfMatched } else { Pop::Always };
+    let pop = if rule == "U5 mended" { Pop::IfMatched } else { Pop::Always };
     let mut output = twin::minimal_escape(&read, pop);
     // Without a Part the output may not be found at all.
-    let follows_d15 = !matches!(rule, "E4 not mended" | "E5 mended") && read.len() == parts.len();
+    let follows_d15 = !matches!(rule, "U4 not mended" | "U5 mended") && read.len() == parts.len();
     if follows_d15 && !is_found_whole(&twin::text_of(&output)) {
         output = twin::until_found_whole(output);
     }
@@ -110,7 +110,7 @@ pub fn minimal_escape(parts: &[(Part, Vec<Cp>)], rule: &str) -> String {
             }
             // The test file of 17.0.0.
             "D18" => last.is_escaped = c.stays,
-            "E6 mended" => last.is_escaped &= !separates,
+            "U6 mended" => last.is_escaped &= !separates,
             _ => {}
         }
     }
@@ -123,7 +123,7 @@ fn read(parts: &[(Part, Vec<Cp>)], rule: &str) -> Vec<(Part, Vec<Cp>)> {
     // As the text says: no path if it is empty, and no fragment before a directive.
     match rule {
         "D14" => parts.retain(|(part, cps)| *part != Part::Path || !cps.is_empty()),
-        "E7 not mended" => parts.retain(|(part, cps)| *part != Part::Fragment || !cps.is_empty()),
+        "U7 not mended" => parts.retain(|(part, cps)| *part != Part::Fragment || !cps.is_empty()),
         _ => {}
     }
     for (part, cps) in &mut parts {
@@ -153,6 +153,6 @@ fn read(parts: &[(Part, Vec<Cp>)], rule: &str) -> Vec<(Part, Vec<Cp>)> {
 
 /// Whether §5.3, with one rule decided the other way, writes a local part without quotation marks.
 pub fn is_unquoted(local: &str, rule: &str) -> bool {
-    // The formula of §6.1 has no dot (D8); the text of §5.3 has no rule for dots (E9).
+    // The formula of §6.1 has no dot (D8); the text of §5.3 has no rule for dots (U9).
     local.chars().all(|c| is_link_email(c) && (rule != "D8" || c != '.'))
 }

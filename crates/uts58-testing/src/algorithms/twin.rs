@@ -163,7 +163,7 @@ pub fn percent_escape(cp: char) -> Escapes {
 pub enum Pop {
     /// Always, as in the text of §4.1.
     Always,
-    /// Only if it matches, as erratum E5 suggests.
+    /// Only if it matches, as erratum U5 suggests.
     IfMatched,
 }
 
@@ -249,7 +249,7 @@ pub fn minimal_escape(parts: &[(Part, Vec<Cp>)], pop: Pop) -> Vec<Written> {
     output
 }
 
-/// If §3.5.1 doesn't find all of the output of §4.1 (erratum E4), also escapes the code point at which it stops, and
+/// If §3.5.1 doesn't find all of the output of §4.1 (erratum U4), also escapes the code point at which it stops, and
 /// repeats that (D15).
 pub fn until_found_whole(mut output: Vec<Written>) -> Vec<Written> {
     loop {
