@@ -1,7 +1,6 @@
 //! M9: removes markup before an address.
 
 use crate::chars::{base_before, is_joiner, is_separator, props, slice};
-use crate::scan::rules::parts::open_marks::is_line_end;
 use crate::scan::rules::runs;
 use crate::scan::run;
 
@@ -93,8 +92,8 @@ const fn is_mark(c: char) -> bool {
     matches!(c, '=' | '&' | '?' | '#' | '/' | '|' | '\'' | '-' | '!' | '$' | '%' | '^' | '`')
 }
 
-/// The local part without its leading marks. `*`, `_` and `~` are dropped only if they are doubled or closed later in the
-/// line; `+` is never dropped.
+/// The local part without its leading marks. `*`, `_` and `~` are dropped only if they are doubled or if the same mark follows
+/// the address; `+` is never dropped.
 fn without_leading_marks<'t>(mut local: &'t str, after: &str) -> &'t str {
     loop {
         let mut chars = local.chars();
@@ -102,29 +101,10 @@ fn without_leading_marks<'t>(mut local: &'t str, after: &str) -> &'t str {
         local = match mark {
             mark if is_mark(mark) => chars.as_str(),
             '*' | '_' | '~' if chars.next() == Some(mark) => local.trim_start_matches(mark),
-            '*' | '_' | '~' if local.len() > 1 && is_closed(after, mark) => local.get(1..).unwrap_or(""),
+            '*' | '_' | '~' if after.starts_with(mark) => local.get(1..).unwrap_or(""),
             _ => return local,
         };
     }
-}
-
-/// The maximum length of the text to search for a closing mark.
-const LONGEST_EMPHASIS: usize = 256;
-
-/// Whether the mark is closed directly after the address or later in the line: the next mark that isn't inside a word
-/// ends one.
-fn is_closed(after: &str, mark: char) -> bool {
-    let line = after.split(is_line_end).next().unwrap_or_default();
-    let mut before = Some('a');
-    let mut chars = line.chars().take(LONGEST_EMPHASIS).peekable();
-    while let Some(c) = chars.next() {
-        let in_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == mark);
-        if c == mark && !(in_word(before) && in_word(chars.peek().copied())) {
-            return before.is_some_and(|c| !c.is_whitespace()) && !in_word(chars.peek().copied());
-        }
-        before = Some(c);
-    }
-    false
 }
 
 /// The local part without a `key=`. It stays whole if a registrable host follows the `=`, as in bounce addresses.
