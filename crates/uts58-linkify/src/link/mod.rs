@@ -22,7 +22,7 @@ pub(crate) mod segments;
 pub(crate) mod shorten;
 #[cfg(all(feature = "url", feature = "psl"))]
 pub(crate) mod shown;
-#[cfg(all(feature = "url", feature = "psl"))]
 pub(crate) mod stream;
+#[cfg(all(feature = "url", feature = "psl"))]
 pub(crate) mod target;
 pub(crate) mod torn;
