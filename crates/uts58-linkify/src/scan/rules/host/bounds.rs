@@ -84,7 +84,9 @@ pub(crate) fn www_host_end(context: &Context<'_, '_>, start: usize, run_end: usi
     if !www || context.text.as_bytes().get(run_end).is_none_or(u8::is_ascii) {
         return None;
     }
-    symbol_host_end(context, start, run_end).filter(|_| context.judge(start, run_end) != Verdict::Registrable)
+    let goes_on = slice(context.text, start, run_end).ends_with(is_separator);
+    symbol_host_end(context, start, run_end)
+        .filter(|_| goes_on || context.judge(start, run_end) != Verdict::Registrable)
 }
 
 /// M13: whether the host is registrable and an arrow directly after it ends it.
