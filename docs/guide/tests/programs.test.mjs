@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Linkifier, OPTIONS, RISKS } from '../../../crates/uts58-js/js/index.node.js';
+import { Linkifier, OPTIONS, RISKS } from '../../../crates/uts58-js/js/full.node.js';
 import { readText, root } from '../../sites/files.mjs';
 import { textsOfRisks } from '../../sites/risks.mjs';
 import { pieces, unmarked } from '../.vitepress/theme/lines.mjs';
