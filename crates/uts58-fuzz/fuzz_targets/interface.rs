@@ -246,7 +246,8 @@ libfuzzer_sys::fuzz_target!(|input: Input| {
         });
         let place: uts58_range = place.assume_init();
         assert!(place.start <= place.end && place.end <= length);
-        let with_place = [uts58_text_target::SameDomain, uts58_text_target::Different].map(|target| target as u32);
+        let with_place =
+            [uts58_text_target::SameDomain, uts58_text_target::Different].map(|target| target as u32);
         let has_place = target.is_ok_and(|target| with_place.contains(&target));
         assert_eq!(place.start < place.end, has_place);
         uts58_buffer_free(Some(&mut buffer));

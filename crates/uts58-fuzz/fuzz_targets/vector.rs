@@ -13,7 +13,7 @@ mod scan {
     use std::ops::ControlFlow;
 
     use vector::words::Words;
-    use vector::{BASELINE, Best, Classes, Cursor, Level, Look, Triggers, Task, Wanted};
+    use vector::{BASELINE, Best, Classes, Cursor, Level, Look, Task, Triggers, Wanted};
 
     pub(super) const BLOCK: usize = vector::BLOCK;
 

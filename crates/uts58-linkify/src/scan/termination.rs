@@ -67,7 +67,8 @@ fn is_closed(set: Tailorings, part: Part, rest: &str) -> bool {
             LinkTerm::Hard => return false,
             LinkTerm::Open if c == '<' && begins_tag(rest.as_bytes(), at) => return false,
             LinkTerm::Open => depth += 1,
-            LinkTerm::Close if depth == 1 => return rest.starts_with(|open| are_partners(open, c)),
+            // §3.5.1 decides about a `[` with another partner.
+            LinkTerm::Close if depth == 1 => return c == '>' || rest.starts_with('['),
             LinkTerm::Close => depth -= 1,
             LinkTerm::Include | LinkTerm::Soft => {
                 let rest = slice(rest, at, rest.len());

@@ -37,7 +37,8 @@ fn labels_are_checked_conservatively() {
             "xn--p1ai.test",
             "XN--P1AI.test",
             // A host that symbols continue isn't linked in part (D24a).
-            "www.example.com.✶shop.ws", "www.★bank.com/login",
+            "www.example.com.✶shop.ws",
+            "www.★bank.com/login",
             "example.xn--a",
             // UTS #46 maps these. It keeps ß, as browsers do.
             "BÜCHER.test",
