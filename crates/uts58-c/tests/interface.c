@@ -331,7 +331,7 @@ static void options(void) {
     set(options, "not-a-host", "on");
     CHECK(count(options, "README.md a.de") == 1);
     set(options, "add-file-names", "*.de\n!*.md\n");
-    CHECK(count(options, "README.md") == 1 && count(options, "a.de") == 0 && count(options, "b.com") == 1);
+    CHECK(count(options, "notes.md") == 1 && count(options, "a.de") == 0 && count(options, "b.com") == 1);
     set(options, "add-file-names", "*.com\n*.de\n!a.de");
     CHECK(count(options, "b.com") == 0 && count(options, "a.de") == 1 && count(options, "b.de") == 0);
     set(options, "profile", "standard");
