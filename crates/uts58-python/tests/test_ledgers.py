@@ -11,7 +11,11 @@ import urlizers
 import uts58.bleach
 import uts58.linkify_it
 
-ROWS = [pytest.param(name, row, id=f"{name}-{next(iter(row.values()))!r}") for name in ledger.NAMES for row in ledger.rows(name)]
+ROWS = [
+    pytest.param(name, row, id=f"{name}-{next(iter(row.values()))!r}")
+    for name in ledger.NAMES
+    for row in ledger.rows(name)
+]
 
 
 def urls(module, row):

@@ -20,7 +20,7 @@ REPOSITORY = pathlib.Path(__file__).parents[3]
 OTHERWISE = [
     (
         "an element would be cut: never a part of a name",
-        "a https://example.com/äb",
+        "a ⸠https://example.com/ä⸡b",
         "~~a ⸠https://example.com/ä~~b⸡",
         "`~~` is text",
     ),
@@ -72,7 +72,7 @@ def test_elements():
     """The lists are those that `cargo xtask bindings` writes from the table of the linkifier."""
     source = (REPOSITORY / "crates/uts58-js/js/elements.js").read_text(encoding="utf-8")
     found = re.findall(r"export const (\w+) = names\((.*?)\);", source, re.DOTALL)
-    assert len(found) == 5
+    assert len(found) == 6
     for name, names in found:
         assert set(" ".join(re.findall("'([^']*)'", names)).split()) == getattr(_elements, name), name
 
@@ -99,6 +99,18 @@ def test_elements():
         ([], "bücher.de<br>a.de exam<!-- ö -->ple.com", "⸠bücher.de⸡ ⸠a.de⸡ ⸠example.com⸡"),
         ([], "https://a.de/?x=&lt;&copy;&nope; &#98;ücher.de", "⸠https://a.de/?x=⸡<©&nope; ⸠bücher.de⸡"),
         ([], "* bücher.de\n    * *a.de*\n* größe", "⸠bücher.de⸡ ⸠a.de⸡ größe"),
+        # An element without links ends a URL after its host, and never a name.
+        (
+            [],
+            "https://a.de/ö`x` https://a.d`e`/x a.de:80`80` https://a.de`.com` юра@a.`de`",
+            "⸠https://a.de/ö⸡x https://a.de/x a.de:8080 https://a.de.com юра@a.de",
+        ),
+        # A reader may see no gap.
+        (
+            [],
+            "https://bank.co<rp></rp>m/x https://bank.co![](x)m https://ö.de![](x) a.de![](x)/ö",
+            "https://bank.com/x https://bank.com ⸠https://ö.de⸡ ⸠a.de⸡/ö",
+        ),
         ([], "README.md, größe", "README.md, größe"),
         ([], "", ""),
     ],

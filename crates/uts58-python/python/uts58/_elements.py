@@ -6,13 +6,19 @@ from uts58._uts58 import CODE_ELEMENTS
 
 BREAKS = frozenset(
     (
-        "address article aside bdo blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form frameset "
-        "h1 h2 h3 h4 h5 h6 header hgroup html legend li listing main menu nav ol optgroup option p pre search section summary ul "
-        "caption col colgroup table tbody td tfoot th thead tr rb rp rt rtc applet audio br button canvas embed frame hr image img "
-        "input keygen marquee meter object picture progress select video datalist fencedframe geolocation install permission usermedia"
+        "address article aside blockquote br button canvas caption center col colgroup dd details dir div dl dt fieldset "
+        "figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main marquee menu meter nav ol "
+        "optgroup option p pre progress search section select summary table tbody td tfoot th thead tr ul video"
     ).split()
 )
-"""Text ends at these."""
+"""Text ends at these, because a reader sees a gap."""
+UNCLEAR = frozenset(
+    (
+        "applet audio bdo body datalist dialog embed fencedframe frame frameset geolocation html image img input install keygen object "
+        "permission q rb rp rt rtc usermedia"
+    ).split()
+)
+"""Text ends at these, but a reader may see no gap."""
 EMPTY = frozenset("area base basefont bgsound link meta param source track wbr".split())
 """These have no text: it goes on as if they were not there."""
 HIDDEN = frozenset("noembed noframes script style template title".split())

@@ -10,6 +10,7 @@ It links nothing in code, existing links, image texts and raw HTML; docs/DECISIO
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from html import unescape
 from html.parser import HTMLParser
@@ -17,8 +18,9 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from uts58._around import around
-from uts58._elements import BREAKS, EMPTY, HIDDEN, WITHOUT_LINKS
+from uts58._elements import BREAKS, EMPTY, HIDDEN, UNCLEAR, WITHOUT_LINKS
 from uts58._found import MESSAGES, Finder, Found, Needs
+from uts58._uts58 import Link
 
 with Needs("Python-Markdown", "markdown"):
     from markdown import Markdown
@@ -30,6 +32,9 @@ __all__ = ["LinkExtension", "makeExtension"]
 
 # The tree's placeholders for a character after a backslash and for a piece of raw HTML.
 _PLACEHOLDER = re.compile(f"{UnescapeTreeprocessor.RE.pattern}|{HTML_PLACEHOLDER_RE.pattern}")
+
+# No host is longer.
+_LONGEST_HOST = 253
 
 
 class LinkExtension(Extension):
@@ -96,7 +101,8 @@ class _Atom:
         self.start = start
         self.end = end
         self.role = role
-        """`text` may be cut; `whole` and `tag` may not. A link neither contains nor encloses `unlinked` atoms."""
+        """`text` may be cut; `whole` and `tag` may not. A link neither contains nor encloses `unlinked` and
+        `unclear` atoms; at the latter, a reader may see no gap."""
         self.depth = depth
         self.key = key
         """The same value for the start and the end of an element."""
@@ -117,7 +123,33 @@ class _Links(Treeprocessor):
             blocks += block.blocks
             found = [piece for piece in self._finder.pieces(block.text) if isinstance(piece, Found)]
             if found:
-                _write(block.element, list(self._linked(block.atoms, found)))
+                _write(block.element, list(self._linked(block.atoms, list(self._within(block, found)))))
+
+    def _within(self, block: _Block, found: list[Found]) -> Iterator[Found]:
+        """The links, as far as the elements in and after them allow (K2, H3)."""
+        stops = [atom.start for atom in block.atoms if atom.role == "unlinked"]
+        gaps = {atom.start for atom in block.atoms if atom.role == "unclear"}
+        for one in found:
+            at = bisect_right(stops, one.start)
+            if one.link is None:
+                yield one
+            elif at < len(stops) and stops[at] < one.end:
+                # An element without links ends a URL, but never a host.
+                early = self._read(block.text[one.start : stops[at]])
+                if early is not None and _origin(early) == _origin(one.link):
+                    yield one._replace(end=one.start + early.end, href=early.absolute)
+            else:
+                # A reader may see the host go on after a gap.
+                ahead = block.text[one.end : one.end + _LONGEST_HOST] if one.end in gaps else ""
+                rest = "".join(shown for place, shown in enumerate(ahead, one.end) if place not in gaps)
+                whole = self._read(one.text + rest) if rest else None
+                if whole is None or _origin(whole) == _origin(one.link):
+                    yield one
+
+    def _read(self, text: str) -> Link | None:
+        """The link at the start of the text."""
+        link = next(iter(self._finder.linkifier.links(text)), None)
+        return link if link is not None and link.start == 0 else None
 
     def _linked(self, atoms: list[_Atom], found: list[Found]) -> Iterator[_Atom]:
         """The atoms, with an `a` around each link that doesn't split an element."""
@@ -191,8 +223,8 @@ class _Block:
             self._add(child, "\n", "unlinked")
         elif name in WITHOUT_LINKS:
             self._add(child, "" if name in HIDDEN else "".join(child.itertext()), "unlinked")
-        elif name in BREAKS:
-            self._add(child, "\n", "unlinked")
+        elif name in BREAKS or name in UNCLEAR:
+            self._add(child, "\n", "unlinked" if name in BREAKS else "unclear")
             self.blocks.append(child)
         else:
             return False
@@ -242,10 +274,15 @@ class _Block:
             else:
                 while name in self._unlinked:
                     self._unlinked.popitem()
-        elif name in BREAKS:
-            self._add(placeholder, "\n", "unlinked")
+        elif name in BREAKS or name in UNCLEAR:
+            self._add(placeholder, "\n", "unlinked" if name in BREAKS else "unclear")
         else:
             self._add(placeholder, "", depth=depth, key=name)
+
+
+def _origin(link: Link) -> tuple[object, ...]:
+    """What a link must have in each way to read it."""
+    return link.kind, link.scheme, link.local_part, link.host, link.port
 
 
 def _character(reference: str) -> str:
@@ -303,7 +340,7 @@ def _is_whole(atoms: list[_Atom]) -> bool:
     """Does a link contain only whole elements, and nothing that isn't allowed in one?"""
     opened: list[object] = []
     for atom in atoms:
-        if atom.role == "unlinked" or (atom.depth == -1 and (not opened or opened.pop() != atom.key)):
+        if atom.role in ("unlinked", "unclear") or (atom.depth == -1 and (not opened or opened.pop() != atom.key)):
             return False
         if atom.depth == 1:
             opened.append(atom.key)
