@@ -72,10 +72,12 @@ impl uts58_link_list {
     }
 
     /// The text in which the links were found.
+    #[cfg(feature = "full")]
     pub(crate) fn bytes(&self) -> &[u8] {
         self.found.borrow_owner()
     }
 
+    #[cfg(feature = "full")]
     pub(crate) fn links(&self) -> &[BytesLink<'_>] {
         self.found.borrow_dependent()
     }
