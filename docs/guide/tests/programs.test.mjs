@@ -80,9 +80,11 @@ function live(info, block) {
 
 function options() {
     const shown = (value) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : value === '' ? '' : `\`${value}\``);
+    // A URL is code: the page would link it.
+    const text = (help) => help.replaceAll('*', '\\*').replaceAll(/https?:\/\/[^\s,)]+/g, '`$&`');
     const rows = OPTIONS.map(({ name, help, inProfiles, decisions }) => {
         const links = decisions.map((number) => `[${number}](../../DECISIONS.md#${number})`).join(' ');
-        return `| \`${name}\` | ${help.replaceAll('*', '\\*')} | ${shown(inProfiles.messages)} | ${shown(inProfiles.standard)} | ${links} |`;
+        return `| \`${name}\` | ${text(help)} | ${shown(inProfiles.messages)} | ${shown(inProfiles.standard)} | ${links} |`;
     });
     return ['| Option | What it does | Messages | Standard | Rules |', '|---|---|---|---|---|', ...rows].join('\n');
 }
