@@ -69,12 +69,16 @@ def test_names_of_otherwise():
 
 
 def test_elements():
-    """The lists are those that `cargo xtask bindings` writes from the table of the linkifier."""
-    source = (REPOSITORY / "crates/uts58-js/js/elements.js").read_text(encoding="utf-8")
-    found = re.findall(r"export const (\w+) = names\((.*?)\);", source, re.DOTALL)
-    assert len(found) == 6
-    for name, names in found:
-        assert set(" ".join(re.findall("'([^']*)'", names)).split()) == getattr(_elements, name), name
+    """The lists are those of the linkifier's table."""
+    linkify = REPOSITORY / "crates/uts58-linkify/src"
+    table = (linkify / "elements/table.rs").read_text(encoding="utf-8")
+    roles = dict(re.findall(r"^    (\w+):\n(.*?);", table, re.MULTILINE | re.DOTALL))
+    lists = {"Break": "BREAKS", "Unclear": "UNCLEAR", "Unseen": "EMPTY", "Hidden": "HIDDEN", "Apart": "APART"}
+    for role, name in lists.items():
+        assert set(re.findall(r'b"(\w+)"', roles[role])) == getattr(_elements, name), name
+    unlinked = re.search(r"UNLINKED_ELEMENTS: .* = &\[(.*?)\];", (linkify / "elements.rs").read_text(encoding="utf-8"))
+    assert unlinked is not None
+    assert set(re.findall(r'"(\w+)"', unlinked[1])) == _elements.UNLINKED
 
 
 @pytest.mark.parametrize(
