@@ -142,7 +142,7 @@ test('tabs show one language each', async () => {
     const group = page.locator('.vp-code-group').first();
     assert.ok(await group.getByText('Options::messages()').isVisible());
     await group.getByText('Python', { exact: true }).click();
-    assert.ok(await group.getByText('tld_list').first().isVisible());
+    assert.ok(await group.getByText('import uts58').isVisible());
     assert.ok(await group.getByText('Options::messages()').isHidden());
 });
 
