@@ -1,11 +1,11 @@
 // Links the text of an existing page: the rules of `uts58-html`, on nodes instead of tags. Doesn't use `innerHTML`.
 
 import {
-    appendChild, createElement, data, firstChild, insertBefore, isNode, lastChild, localName, namespaceURI, nextSibling, nodeType,
+    appendChild, createElement, data, firstChild, hasAttribute, insertBefore, isNode, lastChild, localName, namespaceURI, nextSibling, nodeType,
     ownerDocument, parentElement, parentNode, previousSibling, splitText,
 } from './nodes.js';
-import { APART, BREAKS, EMPTY, HIDDEN, UNLINKED } from './elements.js';
-import { CODE, GAP, HTML, LINK, LINK_END, TEXT, markKind } from './items.js';
+import { APART, BREAKS, EMPTY, HIDDEN, HIDING, SHOWN, UNLINKED } from './elements.js';
+import { CODE, GAP, HIDDEN_END, HIDDEN_START, HTML, LINK, LINK_END, TEXT, UNCLEAR, markKind } from './items.js';
 import { wantedIn } from './look.js';
 import { checkedElement } from './options.js';
 
@@ -71,11 +71,13 @@ function runs(root, { skip, streaming, isMarkdown }) {
     let run = [];
     // The number of open marks, and whether the run has only text besides.
     let marks = 0;
+    // The number of open elements that may be hidden.
+    let hidden = 0;
     let isText = true;
     const push = (kind, value, node, base = 0) => run.push({ kind, value, node, base });
     const end = () => {
-        // A mark and its partner are in the same run.
-        if (marks > 0) return void push(GAP, '', null);
+        // A mark and its partner are in the same run, and so are the ends of an element that may be hidden.
+        if (marks > 0 || hidden > 0) return void push(GAP, '', null);
         if (run.some(({ kind }) => kind === TEXT)) all.push((last = run));
         run = [];
         isText = true;
@@ -103,6 +105,7 @@ function runs(root, { skip, streaming, isMarkdown }) {
             if (leave === null) end();
             else push(leave.kind, leave.value, node);
             if (leave?.isMark) marks--;
+            if (leave?.kind === HIDDEN_END) hidden--;
             continue;
         }
         last = undefined;
@@ -120,7 +123,8 @@ function runs(root, { skip, streaming, isMarkdown }) {
         const name = type === FRAGMENT ? '' : localName(node);
         if (node !== root) {
             if (namespaceURI(node) !== NAMESPACE || APART.has(name)) {
-                end();
+                push(UNCLEAR, '', node);
+                isText = false;
                 continue;
             }
             if (EMPTY.has(name) || HIDDEN.has(name)) {
@@ -131,7 +135,13 @@ function runs(root, { skip, streaming, isMarkdown }) {
             }
         }
         const mark = isMarkdown ? node.mark : undefined;
-        if (node === root || BREAKS.has(name)) {
+        if (node !== root && isHidden(node, name)) {
+            // What is in it may be linked, because a style sheet or a script may show it.
+            hidden++;
+            push(HIDDEN_START, '', node);
+            steps.push({ node, leave: { kind: HIDDEN_END, value: '' } });
+            isText = false;
+        } else if (node === root || BREAKS.has(name)) {
             end();
             steps.push({ node, leave: null });
         } else if (mark !== undefined) {
@@ -162,6 +172,10 @@ function isUnlinkedOutside(root, isUnlinked) {
         if (isUnlinked(localName(outer)) || namespaceURI(outer) !== NAMESPACE) return true;
     }
     return false;
+}
+
+function isHidden(node, name) {
+    return !SHOWN.has(name) && [...HIDING].some((attribute) => hasAttribute(node, attribute));
 }
 
 function isLoose(name) {

@@ -165,6 +165,10 @@ class Item {
         return this.parentNode.items[this.index + 1] ?? null;
     }
 
+    hasAttribute(name) {
+        return ![undefined, null, false].includes((this.node.properties ?? this.node.data?.hProperties)?.[name]);
+    }
+
     /** An item for the text of a mark. */
     text(value) {
         const made = new Item({ type: 'text', value }, this.parentNode, 0, this.skip, this.kind);

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use uts58_linkify::Linkifier;
 use uts58_linkify::bytes::LossyText;
-use uts58_linkify::markup::{Inline, InlinePlace, InlineText};
+use uts58_linkify::markup::{Boundary, Inline, InlinePlace, InlineText};
 use uts58_linkify::offsets::Offsets;
 
 use crate::links::write;
@@ -21,6 +21,9 @@ fn item(kind: usize, text: &str) -> Inline<'_> {
         3 => Inline::LinkStart,
         4 => Inline::LinkEnd,
         5 => Inline::Gap,
+        20 => Inline::Boundary(Boundary::Unclear),
+        21 => Inline::Boundary(Boundary::HiddenStart),
+        22 => Inline::Boundary(Boundary::HiddenEnd),
         mark => {
             let text = MARKS.get((mark - 6) / 2).copied().unwrap_or_default();
             if mark % 2 == 0 { Inline::MarkStart(text, 0..0) } else { Inline::MarkEnd(text, 0..0) }

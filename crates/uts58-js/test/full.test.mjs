@@ -150,7 +150,7 @@ test('the table of options matches the types and a linkifier’s own options', (
     );
     assert.deepEqual(OPTIONS.find(({ name }) => name === 'notAHost'), {
         name: 'notAHost', kind: 'switch', words: [], inProfiles: { standard: false, messages: true },
-        help: "File names, calls, members and glued sentences aren't hosts", decisions: ['M5', 'M6', 'M7', 'M16'],
+        help: 'Whether README.md, user.email, os.run() and Hello.My aren\'t hosts, but file names, members, calls and joined sentences', decisions: ['M5', 'M6', 'M7', 'M16'],
     });
     assert.deepEqual(OPTIONS.find(({ name }) => name === 'impliedScheme').words, [
         { word: 'http', meaning: 'http' }, { word: 'https', meaning: 'https' },

@@ -3,7 +3,7 @@
 use super::doc;
 use heck::ToLowerCamelCase as _;
 use uts58_linkify::Profile;
-use uts58_linkify::markup::{ElementRole, UNLINKED_ELEMENTS};
+use uts58_linkify::markup::{ElementRole, HIDING_ATTRIBUTES, SHOWN_ANYWAY, UNLINKED_ELEMENTS};
 use uts58_linkify::options::{OptionInfo, OptionKind};
 
 /// The option that may be a function.
@@ -54,11 +54,7 @@ pub(super) fn elements() -> String {
         names.map(|(name, _)| *name).collect::<Vec<_>>()
     };
     let sets = [
-        (
-            "BREAKS",
-            [named(ElementRole::Break), named(ElementRole::Unclear)].concat(),
-            "that end a run of text, because a reader sees a gap or may see one.",
-        ),
+        ("BREAKS", named(ElementRole::Break), "that end a run of text, because a reader sees a gap."),
         ("EMPTY", named(ElementRole::Unseen), "without text: the run continues as if they weren't there."),
         (
             "HIDDEN",
@@ -68,12 +64,15 @@ pub(super) fn elements() -> String {
         (
             "APART",
             named(ElementRole::Apart),
-            "that end a run and are skipped. Readers see the text in `noscript` only where scripts don't run.",
+            "that are skipped, and that no link crosses. Readers see the text in `noscript` only where scripts don't run.",
         ),
         ("UNLINKED", UNLINKED_ELEMENTS.to_vec(), "whose text is part of a run but isn't linked."),
+        ("SHOWN", SHOWN_ANYWAY.to_vec(), "that are a gap even with an attribute of `HIDING`."),
     ];
-    let lines = sets.map(|(set, names, doc)| {
-        format!("/** Elements {doc} */\nexport const {set} = names('{}');\n", names.join(" "))
+    let hiding = [("HIDING", HIDING_ATTRIBUTES.to_vec(), "Attributes that hide an element.".to_owned())];
+    let sets = sets.map(|(set, names, doc)| (set, names, format!("Elements {doc}")));
+    let lines = sets.into_iter().chain(hiding).map(|(set, names, doc)| {
+        format!("/** {doc} */\nexport const {set} = names('{}');\n", names.join(" "))
     });
-    lines.concat()
+    lines.collect()
 }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::chars::slice;
-use crate::elements::{CODE_ELEMENTS, ElementRole, UNLINKED_ELEMENTS};
+use crate::elements::{CODE_ELEMENTS, ElementRole, HIDES_CONTENT, UNLINKED_ELEMENTS};
 use crate::link::boundary::Boundary;
 use crate::link::found::Link;
 use crate::link::joined::JoinedText;
@@ -22,6 +22,8 @@ pub enum Inline<'a> {
     Code,
     /// Something that no link crosses: a line break, a footnote.
     Gap,
+    /// A boundary that no link crosses: the start of text that may be hidden, its end, or something unclear.
+    Boundary(Boundary),
     /// A tag, comment, declaration or instruction of HTML, as written.
     Html(&'a str),
     /// The start of a link of the parser. Nothing is linked in it.
@@ -90,8 +92,10 @@ enum Kind {
     Other,
     Open(Boundary),
     Close(Boundary),
-    OpenUnlinked,
-    CloseUnlinked,
+    /// A boundary without a partner. No link crosses it.
+    Lone(Boundary),
+    OpenUnlinked(Boundary),
+    CloseUnlinked(Boundary),
     OpenMark(&'static str, Range<usize>),
     CloseMark(&'static str, Range<usize>),
     MarkInUrl(&'static str, Range<usize>),
@@ -190,20 +194,21 @@ impl InlineText {
             Inline::Text => Kind::Text,
             Inline::Code => Kind::Code,
             Inline::Gap => Kind::Other,
+            Inline::Boundary(boundary) => Kind::Lone(*boundary),
             Inline::Html(html) => {
                 let (kind, ends_run) = html_kind(html, self.is_markdown);
                 is_gap = ends_run;
                 kind
             }
-            Inline::LinkStart | Inline::ImageStart => Kind::OpenUnlinked,
-            Inline::LinkEnd => Kind::CloseUnlinked,
+            Inline::LinkStart | Inline::ImageStart => Kind::OpenUnlinked(Boundary::End),
+            Inline::LinkEnd => Kind::CloseUnlinked(Boundary::End),
             Inline::MarkStart(mark, place) => Kind::OpenMark(known_mark(mark), place.clone()),
             Inline::MarkEnd(mark, place) => Kind::CloseMark(known_mark(mark), place.clone()),
         };
         match &inline {
             Inline::Html(html) => self.open_or_close(html, &kind),
-            _ if kind == Kind::OpenUnlinked => self.links += 1,
-            _ if kind == Kind::CloseUnlinked => self.links = self.links.saturating_sub(1),
+            Inline::LinkStart | Inline::ImageStart => self.links += 1,
+            Inline::LinkEnd => self.links = self.links.saturating_sub(1),
             _ => {}
         }
         if is_gap {
@@ -221,8 +226,8 @@ impl InlineText {
         let Some(name) = unlinked_name(html, self.is_markdown) else { return };
         let known = self.unlinked_html.iter_mut().find(|(other, _)| *other == name);
         match (kind, known) {
-            (Kind::OpenUnlinked, Some((_, open))) => *open += 1,
-            (Kind::OpenUnlinked, None) => self.unlinked_html.push((name, 1)),
+            (Kind::OpenUnlinked(_), Some((_, open))) => *open += 1,
+            (Kind::OpenUnlinked(_), None) => self.unlinked_html.push((name, 1)),
             (_, Some((_, open))) => *open = open.saturating_sub(1),
             (_, None) => {}
         }
@@ -385,7 +390,7 @@ impl InlineText {
                     None => closed.push(item.is_html),
                 },
                 // K2: these belong to a link without text, or to an element that can't contain links.
-                Kind::OpenUnlinked | Kind::CloseUnlinked => return None,
+                Kind::OpenUnlinked(_) | Kind::CloseUnlinked(_) => return None,
                 _ if item.is_unlinked && !item.text.is_empty() => return None,
                 _ => {}
             }
@@ -470,8 +475,12 @@ impl Kind {
     fn boundary(&self, single: Boundary) -> Option<Boundary> {
         match self {
             Self::Text | Self::Other | Self::MarkInUrl(..) => None,
-            Self::Open(boundary) | Self::Close(boundary) => Some(*boundary),
-            Self::Code | Self::OpenUnlinked | Self::CloseUnlinked => Some(Boundary::End),
+            Self::Open(boundary)
+            | Self::Close(boundary)
+            | Self::Lone(boundary)
+            | Self::OpenUnlinked(boundary)
+            | Self::CloseUnlinked(boundary) => Some(*boundary),
+            Self::Code => Some(Boundary::End),
             Self::OpenMark(mark, _) | Self::CloseMark(mark, _) => {
                 Some(if matches!(*mark, "*" | "~" | "_" | "__") { single } else { Boundary::End })
             }
@@ -504,21 +513,23 @@ fn known_mark(mark: &str) -> &'static str {
 fn html_kind(html: &str, is_markdown: bool) -> (Kind, bool) {
     let name = tag_name(html).to_ascii_lowercase();
     let is_start = !html.starts_with("</");
-    match ElementRole::of(name.as_bytes()) {
-        _ if name.is_empty() => (Kind::Other, false),
-        _ if unlinked_name(html, is_markdown).is_some() => {
-            (if is_start { Kind::OpenUnlinked } else { Kind::CloseUnlinked }, false)
+    let role = ElementRole::of(name.as_bytes());
+    if name.is_empty() {
+        return (Kind::Other, false);
+    }
+    if unlinked_name(html, is_markdown).is_some() {
+        let boundary = if role == ElementRole::Apart { Boundary::Unclear } else { Boundary::End };
+        return (if is_start { Kind::OpenUnlinked(boundary) } else { Kind::CloseUnlinked(boundary) }, false);
+    }
+    match (role, role.boundary()) {
+        (ElementRole::Unclear, _) if HIDES_CONTENT.contains(&&*name) => {
+            (Kind::Lone(if is_start { Boundary::HiddenStart } else { Boundary::HiddenEnd }), false)
         }
-        ElementRole::Unseen => (Kind::Other, false),
-        ElementRole::Inline | ElementRole::Distinct => {
-            let boundary = if matches!(&*name, "sub" | "sup" | "code" | "kbd") {
-                Boundary::End
-            } else {
-                Boundary::Style
-            };
+        (ElementRole::Inline | ElementRole::Distinct, Some(boundary)) => {
             (if is_start { Kind::Open(boundary) } else { Kind::Close(boundary) }, false)
         }
-        _ => (Kind::Other, true),
+        (_, Some(boundary)) => (Kind::Lone(boundary), false),
+        (_, None) => (Kind::Other, role != ElementRole::Unseen),
     }
 }
 
