@@ -150,7 +150,7 @@ function runs(root, { skip, streaming, isMarkdown }) {
             steps.push({ node, leave: { kind: markKind(mark, true), value: '', isMark: true } });
         } else {
             // No link may enclose another one, even one without text.
-            const isLink = isUnlinked(name);
+            const isLink = UNLINKED.has(name);
             push(isLink ? LINK : HTML, isLink ? '' : `<${name}>`, node);
             steps.push({ node, leave: isLink ? { kind: LINK_END, value: '' } : { kind: HTML, value: `</${name}>` } });
             isText = false;
