@@ -62,9 +62,9 @@ pub(crate) fn links(
         write(&found.link, |offset| offsets.unit_offset(offset), out);
         places.extend([found.start, found.end]);
     }
-    let mut offsets = Offsets::utf16(seen);
+    let (mut offsets, mut begun) = (Offsets::utf16(seen), None);
     for place in &places {
-        write_place(&paragraph, *place, &mut offsets, out);
+        write_place(&paragraph, *place, &mut offsets, &mut begun, out);
     }
     let marks: Vec<_> = (0..items.len()).filter(|&item| paragraph.mark_in_url(item).is_some()).collect();
     out.number(marks.len());
@@ -75,22 +75,32 @@ pub(crate) fn links(
 
 /// Writes the two places of the tags around each part of the text; -1 instead of an item if they are impossible.
 pub(crate) fn bounds(paragraph: &InlineText, parts: &[(usize, usize)], out: &mut Output) {
-    let mut offsets = Offsets::utf16(paragraph.joined().as_str());
+    let (mut offsets, mut begun) = (Offsets::utf16(paragraph.joined().as_str()), None);
     for &(start, end) in parts {
         let range = offsets.byte_offset(start)..offsets.byte_offset(end);
         if let Some((start, end)) = paragraph.bounds(range) {
-            write_place(paragraph, start, &mut offsets, out);
-            write_place(paragraph, end, &mut offsets, out);
+            write_place(paragraph, start, &mut offsets, &mut begun, out);
+            write_place(paragraph, end, &mut offsets, &mut begun, out);
         } else {
             out.numbers.extend([-1; 4]);
         }
     }
 }
 
-/// Writes the index of the item, and the offset in it.
-fn write_place(paragraph: &InlineText, place: InlinePlace, offsets: &mut Offsets<'_>, out: &mut Output) {
+/// Writes the index of the item, and the offset in it. `begun` is the item of the last place, and where it begins: an
+/// item with many links is counted once.
+fn write_place(
+    paragraph: &InlineText,
+    place: InlinePlace,
+    offsets: &mut Offsets<'_>,
+    begun: &mut Option<(usize, usize)>,
+    out: &mut Output,
+) {
     let start = paragraph.start_of(place.item);
-    let [start, at] = [start, start + place.byte].map(|offset| offsets.unit_offset(offset));
+    let (_, units) = begun
+        .filter(|&(item, _)| item == place.item)
+        .unwrap_or_else(|| (place.item, offsets.unit_offset(start)));
+    *begun = Some((place.item, units));
     out.number(place.item);
-    out.number(at - start);
+    out.number(offsets.unit_offset(start + place.byte) - units);
 }
