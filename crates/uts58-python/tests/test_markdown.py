@@ -31,6 +31,12 @@ OTHERWISE = [
         "⸠example.com⸡",
         "`<x-ö>` is an element",
     ),
+    (
+        "elements that end a run in HTML do so here, and one that nobody knows does not",
+        " example.com ⸠example.com⸡ ⸠example.com⸡ пример.рф",
+        " exam⸠ple.com⸡ ⸠example.com⸡ ⸠example.com⸡ пример.рф",
+        "the text of `<rt>` begins anew: a known weakness, because the plug-in doesn't read boundaries",
+    ),
     ("line breaks end a link", "c⸡ d", "c⸡\\ d", "`\\` at the end of a line is text"),
 ]
 
