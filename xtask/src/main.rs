@@ -6,7 +6,6 @@ mod accuracy;
 mod bindings;
 mod c_header;
 mod cases;
-mod compare;
 mod conformance;
 mod domains;
 mod gfm;
@@ -43,9 +42,7 @@ struct Arguments {
 enum Task {
     /// Generate the data derived from Unicode and IANA: testdata/derived and the TLD list
     RegenerateData(regenerate::Options),
-    /// Generate docs/COMPARE.md: where this crate and linkify differ
-    Compare(Check),
-    /// Measure how often programs find what a reader finds, on real lines; generates the tables in docs/COMPARE.md
+    /// Measure how often programs find what a reader finds, on real lines; generates the tables in docs/COMPARE.md and testdata/accuracy/README.md
     Accuracy(accuracy::Options),
     /// Run the published property and test files, once for every supported Unicode version
     Conformance(conformance::Options),
@@ -129,7 +126,6 @@ fn packages() -> Result<Vec<Package>> {
 fn main() -> Result<ExitCode> {
     match Arguments::parse().task {
         Task::RegenerateData(options) => regenerate::run(&options),
-        Task::Compare(Check { check }) => write_or_check("compare", &compare::outputs()?, check),
         Task::Accuracy(options) => accuracy::run(&options),
         Task::Conformance(options) => conformance::run(&options),
         Task::Gfm(options) => gfm::run(&options),

@@ -45,11 +45,3 @@ export const PEERS = {
     thelounge: [(text) => raw(theirLounge.match(text)), (text) => raw(ourLounge.match(text))],
     linkifyjs: [(text) => find(text).map(({ value }) => value), (text) => linkifier.links(text).map((link) => link.text)],
 };
-
-const code = (text) => `\`${text.replaceAll('|', '\\|')}\``;
-const codes = (texts) => (texts.length === 0 ? 'none' : texts.map(code).join(', '));
-
-/** A row of the ledger as a line of the page. */
-export function line({ peer, text, theirs, ours, reason }) {
-    return `| ${peer} | ${code(text)} | ${codes(theirs)} | ${codes(ours)} | ${reason} |`;
-}

@@ -89,7 +89,6 @@ export const menus = [
             'docs/SECURITY.md': 'Security',
             'docs/CONFORMANCE.md': 'Conformance',
             'docs/COMPATIBILITY.md': 'Compatibility',
-            'docs/GLOSSARY.md': 'Glossary',
         }),
     },
 ];

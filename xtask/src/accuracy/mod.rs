@@ -14,7 +14,7 @@ use uts58_linkify::Linkifier;
 
 #[derive(clap::Args)]
 pub(crate) struct Options {
-    /// Write nothing; fail if docs/COMPARE.md or the picture would change.
+    /// Write nothing; fail if a table or the picture would change.
     #[arg(long, conflicts_with_all = ["misses", "json"])]
     check: bool,
     /// List the lines on which the Messages profile and the marks differ.
@@ -37,11 +37,12 @@ pub(crate) fn run(options: &Options) -> Result<ExitCode> {
         lines::print_misses(&lines, &programs.first().context("no program")?.found);
         return Ok(ExitCode::SUCCESS);
     }
-    let tables = tables(&lines, &programs);
-    print!("{tables}");
+    let (all, groups) = tables(&lines, &programs);
+    print!("{all}\n{groups}");
     let outputs = [
         ("docs/images/accuracy.svg".to_owned(), draw(&lines, &programs)),
-        with_lines("docs/COMPARE.md", "accuracy", &format!("\n{tables}\n"))?,
+        with_lines("docs/COMPARE.md", "accuracy", &format!("\n{all}\n"))?,
+        with_lines("testdata/accuracy/README.md", "accuracy", &format!("\n{groups}\n"))?,
     ];
     write_or_check("accuracy", &outputs, options.check)
 }
@@ -114,25 +115,24 @@ fn score(lines: &[Line], program: &Program, belongs: impl Fn(&Line) -> bool) -> 
 }
 
 /// The scores over all lines, and the percentage of right lines by kind of text and by script.
-fn tables(lines: &[Line], programs: &[Program]) -> String {
-    let mut tables =
-        String::from("| Program | Precision | Recall | Whole lines right |\n|---|---|---|---|\n");
+fn tables(lines: &[Line], programs: &[Program]) -> (String, String) {
+    let mut all = String::from("| Program | Precision | Recall | Whole lines right |\n|---|---|---|---|\n");
     for program in programs {
         let (precision, recall, whole_lines) = score(lines, program, |_| true);
-        tables += &format!("| {} | {precision:.1} % | {recall:.1} % | {whole_lines:.1} % |\n", program.name);
+        all += &format!("| {} | {precision:.1} % | {recall:.1} % | {whole_lines:.1} % |\n", program.name);
     }
     let names: Vec<_> = programs.iter().map(|program| program.name.as_str()).collect();
     let rules = "---|".repeat(programs.len());
-    tables += &format!("\n| Kind of text, script | Lines | {} |\n|---|---|{rules}\n", names.join(" | "));
+    let mut groups = format!("| Kind of text, script | Lines | {} |\n|---|---|{rules}\n", names.join(" | "));
     let kinds: BTreeSet<_> = lines.iter().map(|line| line.kind.as_str()).collect();
     for group in kinds.into_iter().chain(SCRIPTS) {
         let belongs = |line: &Line| line.kind == group || line.script == group;
         let count = lines.iter().filter(|line| belongs(line)).count();
         let cell = |program| format!(" {:.1} |", score(lines, program, belongs).2);
         let cells: String = programs.iter().map(cell).collect();
-        tables += &format!("| {group} | {count} |{cells}\n");
+        groups += &format!("| {group} | {count} |{cells}\n");
     }
-    tables
+    (all, groups)
 }
 
 /// Draws a bar for each program.
