@@ -21,7 +21,6 @@ mod documents {
         OwnNetwork = "docs/guide/src/own-network.md";
         GuideMarkdown = "docs/guide/src/markdown.md";
         Showing = "docs/guide/src/showing.md";
-        OtherLanguages = "docs/OTHER-LANGUAGES.md";
         Data = "crates/uts58-data/README.md";
         Linkify = "crates/uts58-linkify/README.md";
         Compare = "docs/COMPARE.md";
