@@ -3,7 +3,7 @@
 # `scripts/reproducible.sh`. Uses the installed toolchain and prints `rustc --version` for the record.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-[ -e wasm/uts58.wasm ] && [ -e wasm/uts58-small.wasm ] || ./build.sh
+[ -e wasm/uts58-full.wasm ] || ./build.sh
 
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
@@ -14,9 +14,9 @@ git -C ../.. ls-files -z | tar -C ../.. --null -T - -cf - | tar -C "$tree" -xf -
 ln -s "$PWD/node_modules" "$tree/crates/uts58-js/node_modules"
 
 rustc --version
-echo "Building once more, in another folder: some minutes"
+echo "Building once more, in another directory: some minutes"
 CARGO_TARGET_DIR=$copy/target "$tree/crates/uts58-js/build.sh"
-for module in uts58 uts58-small; do
+for module in uts58 uts58-small uts58-full; do
     cmp "wasm/$module.wasm" "$tree/crates/uts58-js/wasm/$module.wasm"
     sha256sum "wasm/$module.wasm"
 done
