@@ -1,20 +1,25 @@
-//! Checks what docs/COMPARE.md says about the crate linkify.
+//! Checks what the documents say about the crate linkify.
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use linkify::LinkFinder;
 use std::fs;
 use std::path::Path;
 use uts58_linkify::{HostRule, Linkifier, Profile, Scheme};
+use uts58_testing::cases::{mark, unmarked};
+
+fn read(path: &str) -> Result<String> {
+    Ok(fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path))?)
+}
 
 /// After a text, a tab and the reason why our links are right follow exactly if linkify finds others.
 #[test]
 fn lines_with_a_reason_differ() -> Result<()> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testdata/samples/compare.txt");
     let mut finder = LinkFinder::new();
     finder.url_must_have_scheme(false);
     let linkifier = Linkifier::new(Profile::Messages);
     let [mut same, mut different] = [0, 0];
-    for line in fs::read_to_string(file)?.lines().filter(|line| !line.is_empty() && !line.starts_with("# ")) {
+    let file = read("testdata/samples/compare.txt")?;
+    for line in file.lines().filter(|line| !line.is_empty() && !line.starts_with("# ")) {
         let (text, reason) = line.split_once('\t').unwrap_or((line, ""));
         let theirs: Vec<_> = finder.links(text).map(|link| link.as_str()).collect();
         let ours: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
@@ -23,6 +28,32 @@ fn lines_with_a_reason_differ() -> Result<()> {
     }
     // The numbers in docs/COMPARE.md.
     assert_eq!([same, different], [41, 49]);
+    Ok(())
+}
+
+/// The first page of the guide marks the links of both.
+#[test]
+fn chats_of_the_guide_are_marked_as_they_say() -> Result<()> {
+    let mut finder = LinkFinder::new();
+    finder.url_must_have_scheme(false);
+    let mut rows = 0;
+    for row in
+        read("docs/guide/src/index.md")?.lines().filter(|line| line.starts_with("| `") && line.contains('⸠'))
+    {
+        let [_, theirs, _, ours, _] = row.split('`').collect::<Vec<_>>()[..] else { bail!("{row}") };
+        let text = unmarked(theirs);
+        let marked: String = finder
+            .spans(&text)
+            .map(|span| match span.kind() {
+                Some(_) => format!("⸠{}⸡", span.as_str()),
+                None => span.as_str().to_owned(),
+            })
+            .collect();
+        assert_eq!(marked, theirs);
+        assert_eq!(mark(Linkifier::messages(), &text), ours);
+        rows += 1;
+    }
+    assert_eq!(rows, 3);
     Ok(())
 }
 

@@ -128,13 +128,4 @@ for (const name of names) {
         else assert.equal(now, page);
     });
 }
-test('the chats of the first page are lines of the comparison', () => {
-    const rows = [...readText(`${folder}index.md`).matchAll(/^\| `(.*⸠.*)` \| `(.*)` \|$/gm)];
-    assert.equal(rows.length, 3);
-    const found = (line) => [...line.matchAll(/⸠(.*?)⸡/g)].map(([, link]) => `\`${link}\``).join(' ');
-    for (const [, before, after] of rows) {
-        const row = `| \`${unmarked(before).source}\` | ${found(before)} | ${found(after)} |`;
-        assert.ok(readText('docs/COMPARE.md').includes(row), row);
-    }
-});
 test('pages have programs', () => assert.ok(count >= 12, `${count}`));
