@@ -178,7 +178,7 @@ impl<'l, 't> Scanner<'l, 't> {
     #[cold]
     fn is_seen(&self, link: &Candidate) -> bool {
         let Context { config, text, .. } = self.context;
-        let Some(view) = View::of(text, link) else { return false };
+        let Some(view) = View::of(&self.context, link) else { return false };
         let mut scanner = Scanner::exhaustive(config, view.as_str());
         // Parts may continue after a joint, so the view can't decide M12.
         scanner.context.max_length = usize::MAX;

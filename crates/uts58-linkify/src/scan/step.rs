@@ -201,6 +201,13 @@ pub(crate) struct Host {
     pub(crate) cut: bool,
 }
 
+impl Host {
+    /// A host cut out of its run.
+    pub(crate) const fn cut(start: usize, end: usize) -> Self {
+        Self { start, end, root_dot: RootDot::Never, cut: true }
+    }
+}
+
 /// How far a candidate continues after its host.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Extent {

@@ -10,6 +10,7 @@ use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::rules::parts::open_marks::{OpenQuotations, are_partners};
 use crate::scan::rules::parts::particles::{self, Before};
+use crate::scan::rules::parts::{self, is_alphabetic};
 
 /// The tailorings that change termination. If none is on, the published loop runs unchanged.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
@@ -17,10 +18,6 @@ pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
     .with(Tailoring::SpacelessText)
     .with(Tailoring::WrappingMarks)
     .with(Tailoring::JoinedUrls);
-
-/// M13: longer words between two URLs.
-const JOINING_WORDS: [&str; 9] =
-    ["以及", "或者", "还有", "還有", "および", "または", "그리고", "또는", "และ"];
 
 /// The groups that decide how the core's loop treats ASCII, and M3's marks about which it asks for some links only.
 const GROUPS: [Tailoring; 3] = [Tailoring::SoftEnds, Tailoring::WrappingMarks, Tailoring::JoinedUrls];
@@ -118,7 +115,7 @@ impl Closer {
     fn after(text: &str, start: usize) -> Self {
         match byte_before(text.as_bytes(), start) {
             // White space isn't a mark.
-            b' ' if slice(text, 0, start).ends_with("{@link ") => Self::First('|'),
+            b' ' if follows_javadoc(slice(text, 0, start)) => Self::First('|'),
             ..=b' ' => Self::None,
             _ => Self::after_mark(text, start),
         }
@@ -170,9 +167,9 @@ impl Closer {
     }
 }
 
-/// M4: whether `c` is a letter of a script written with spaces.
-fn is_alphabetic(c: char) -> bool {
-    c.is_alphabetic() && !props(c).is_spaceless()
+/// M3: whether a tag of Javadoc precedes the link.
+fn follows_javadoc(before: &str) -> bool {
+    ["{@link ", "{@linkplain "].iter().any(|tag| before.ends_with(tag))
 }
 
 /// M3: whether Soft, Close, Hard, the end or another mark follows the run of marks that begins at `offset`.
@@ -254,7 +251,7 @@ impl<'l> Tailored<'l> {
             // M15: a backslash ends the link.
             '\\' => true,
             // M4: a line of a frame, or a block, ends the link.
-            '\u{2500}'..='\u{259F}' => true,
+            _ if parts::is_frame(c) => true,
             // M4: a dash or ellipsis between words ends the link.
             '—' | '…' => {
                 base_before(self.text, offset).is_some_and(is_alphabetic)
@@ -316,16 +313,11 @@ impl<'l> Tailored<'l> {
             && complex(char_at(self.text, offset + ZERO_WIDTH_SPACE.len_utf8()))
     }
 
-    /// M13: whether the text at `offset` joins this URL and another: one code point that isn't a letter of a script with
-    /// spaces, or one of [`JOINING_WORDS`].
-    fn joins_urls(&self, offset: usize, c: char) -> bool {
-        let rest = slice(self.text, offset, self.text.len());
-        let word = || {
-            JOINING_WORDS.iter().find(|&word| rest.starts_with(word)).map_or(c.len_utf8(), |word| word.len())
-        };
+    /// M13: whether the text at `offset` joins this URL and another.
+    fn joins_urls(&self, offset: usize) -> bool {
+        let next = || parts::joining_word(slice(self.text, offset, self.text.len()));
         byte_before(self.text.as_bytes(), offset).is_ascii_alphanumeric()
-            && !is_alphabetic(c)
-            && self.schemes.begin_at(self.text, offset + word())
+            && next().is_some_and(|word| self.schemes.begin_at(self.text, offset + word.len()))
     }
 
     /// M13: whether a second URL begins after this mark, or at this code point if a non-ASCII one precedes it.
@@ -354,7 +346,7 @@ impl TerminationRules for Tailored<'_> {
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
         let (offset, c) = (step.offset, step.code_point);
         let term = tailored_term(self.set, c);
-        if !c.is_ascii() && self.set.contains(Tailoring::JoinedUrls) && self.joins_urls(offset, c) {
+        if !c.is_ascii() && self.set.contains(Tailoring::JoinedUrls) && self.joins_urls(offset) {
             return None;
         }
         if term == LinkTerm::Include && !c.is_ascii() && is_link_email(c) {
@@ -368,6 +360,8 @@ impl TerminationRules for Tailored<'_> {
         // Tailor invisible code points (M1), and dashes, arrows and bars (M4).
         (!ends).then(|| match c {
             ZERO_WIDTH_SPACE if self.is_space_in_word(offset) => link_term(ZERO_WIDTH_SPACE),
+            // M4: an arrow that begins a segment may be all of it.
+            '→' | '⇒' if byte_before(self.text.as_bytes(), offset) == b'/' => LinkTerm::Include,
             _ => term,
         })
     }

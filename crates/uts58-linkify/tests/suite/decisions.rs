@@ -273,7 +273,7 @@ fn every_number_in_the_sources_has_a_heading() {
 /// Checks that each rule has a heading, or a row with an anchor in a table.
 fn assert_defined(numbers: impl Iterator<Item = String>) {
     let (rules, page) = (rules(), page());
-    let in_tables = |number: &str| page.contains(&format!("| <a id=\"{number}\">{number}</a> |"));
+    let in_tables = |number: &str| page.contains(&format!("<a id=\"{number}\"></a>"));
     for number in numbers {
         assert!(rules.contains_key(&number) || in_tables(&number), "not defined: {number}");
     }

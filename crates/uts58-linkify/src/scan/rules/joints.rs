@@ -8,6 +8,7 @@ use crate::chars::{
 };
 use crate::host::fixed_text::FixedText;
 use crate::link::found::{Candidate, LinkKind};
+use crate::scan::step::Context;
 
 /// The end of the joint that begins at `offset`, if there is one.
 #[inline]
@@ -138,18 +139,31 @@ pub(crate) struct View {
 impl View {
     const MOST_JOINTS: usize = 16;
 
-    /// `None` if the visible text is too long or has too many joints.
+    /// `None` if the visible text is too long or has too many joints. U+200B between two URLs is a space.
     #[inline(never)]
-    pub(crate) fn of(text: &str, link: &Candidate) -> Option<Self> {
+    pub(crate) fn of(context: &Context<'_, '_>, link: &Candidate) -> Option<Self> {
+        let Context { config, text, floor, .. } = *context;
         let Candidate { start, host, .. } = *link;
         let goes_on = |c: &char| link_term(*c) != LinkTerm::Hard && !is_unseen(*c);
         // An opaque scheme has no host.
         let (mut from, mut to) = (start, if host.0 < host.1 { host.1 } else { start });
+        // After these, M13 reads a URL inside another one.
+        let goes_on_inside = |at: usize| b"@=&?:-".contains(&byte_before(text.as_bytes(), at));
+        let is_space = |joint: &str| !joint.is_empty() && joint.chars().all(|c| c == '\u{200B}');
+        let separates = |before: usize, after: usize| {
+            is_space(slice(text, before, after))
+                && !goes_on_inside(before)
+                && config.schemes.begin_at(text, after)
+        };
         for _ in 0..WIDTH {
             let seen = before(text, from);
-            from = char_before(text, seen).filter(goes_on).map_or(from, |c| seen - c.len_utf8());
+            if !(from == start && seen == floor && separates(seen, from)) {
+                from = char_before(text, seen).filter(goes_on).map_or(from, |c| seen - c.len_utf8());
+            }
             let seen = after(text, to);
-            to = char_at(text, seen).filter(goes_on).map_or(to, |c| seen + c.len_utf8());
+            if !separates(to, seen) {
+                to = char_at(text, seen).filter(goes_on).map_or(to, |c| seen + c.len_utf8());
+            }
         }
         let mut view = Self { text: FixedText::new(), start: 0, host };
         let (mut at, mut joints) = (from, 0);

@@ -5,3 +5,12 @@ pub(super) mod host;
 pub(super) mod joints;
 pub(crate) mod parts;
 pub(super) mod runs;
+
+/// A list in `data/`: one word a line.
+struct Words(&'static str);
+
+impl Words {
+    fn contains(&self, word: &str) -> bool {
+        self.0.lines().any(|line| line.eq_ignore_ascii_case(word))
+    }
+}

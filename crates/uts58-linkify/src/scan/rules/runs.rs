@@ -91,9 +91,12 @@ pub(crate) fn trim(text: &str, start: usize, end: usize) -> (usize, usize) {
     (start, start + piece.trim_end_matches(|c: char| is_separator(c) || is_edge(c)).len())
 }
 
-/// D24: the piece after the last letter that U+FE0F makes a picture (`ℹ️`).
-fn after_picture(piece: &str) -> &str {
+/// D24: the text after the last letter that U+FE0F makes a picture (`ℹ️`).
+pub(crate) fn after_picture(piece: &str) -> &str {
     const INFORMATION: &str = "\u{2139}\u{FE0F}";
+    if piece.is_ascii() {
+        return piece;
+    }
     piece.rfind(INFORMATION).and_then(|at| piece.get(at + INFORMATION.len()..)).unwrap_or(piece)
 }
 

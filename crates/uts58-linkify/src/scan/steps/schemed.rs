@@ -47,12 +47,15 @@ pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
     if run_end == begin {
         return Step::rejected(Reason::NoHost, start, begin);
     }
-    // (4) D42: another scheme follows the first one.
+    // (4) D42: another scheme follows the first one. M13: a word may join two URLs.
     if context.is_scheme_end(run_end)
         && let Some((inner, SchemeForm::Hierarchical)) =
             context.config.schemes.ending_at(context.text, begin, run_end)
     {
-        return Step::rejected(Reason::SchemeAfterScheme, start, inner);
+        return match bounds::end_before_joining_word(context, begin, inner) {
+            Some(end) => finish_schemed(scan, start, colon, Host::cut(begin, end)),
+            None => Step::rejected(Reason::SchemeAfterScheme, start, inner),
+        };
     }
     // (5) D25, D27: take the first piece of the run. (6) D31: trim its trailing `_`.
     let run_end = runs::end_before_full_stop(context, begin, run_end);
@@ -86,7 +89,7 @@ fn schemed_host(context: &Context<'_, '_>, host: Host) -> Result<Host, Reason> {
     single_label_host(context, host, verdict).ok_or(reason)
 }
 
-/// Checks for a percent sign (9, D32), scans the root dot, port and Parts (10), and checks the length (11, M12).
+/// (9) Checks for a percent sign (D32), scans the root dot, port and Parts, and checks the length (M12).
 fn finish_schemed(scan: &mut Scan<'_>, start: usize, colon: usize, host: Host) -> Step {
     let context = scan.context;
     if bounds::is_before_percent(context, host.end) {
@@ -123,9 +126,8 @@ fn may_be_cut_short(context: &Context<'_, '_>, start: usize, end: usize) -> bool
         return false;
     }
     let host = slice(context.text, start, end);
-    let whole = host.starts_with('[') || is_ipv4(host) || host.eq_ignore_ascii_case("localhost");
     let last = last_label(host);
-    !whole
+    !bounds::is_ip_or_localhost(host)
         && (at_dot
             || context.judge(start, end) != Verdict::Registrable
             || (is_cut && BEGINNINGS.iter().any(|beginning| last.eq_ignore_ascii_case(beginning))))
@@ -168,7 +170,7 @@ fn symbol_host(scan: &mut Scan<'_>, start: usize, colon: usize, run: Range<usize
     let step = if with_symbols && context.judge(begin, end) == Verdict::Registrable {
         finish_schemed(scan, start, colon, whole)
     } else if let Some(end) = bounds::host_before_symbols(context, begin, run.end) {
-        finish_schemed(scan, start, colon, Host { end, cut: true, ..whole })
+        finish_schemed(scan, start, colon, Host::cut(begin, end))
     } else {
         reject_schemed(scan, Reason::Symbols, start, colon)
     };

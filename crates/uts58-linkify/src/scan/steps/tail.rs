@@ -160,11 +160,11 @@ fn closing_marks(scan: &mut Scan<'_>, start: usize, from: usize, end: usize) -> 
     let mark = parts.chars().next_back().filter(|c| matches!(c, '*' | '_' | '~'))?;
     let run = parts.len() - parts.trim_end_matches(mark).len();
     let kept = slice(parts, 0, parts.len() - run);
-    if mark != '_' && run >= 2 {
-        return Some((mark, from + emphasis_start(kept, mark).unwrap_or(kept.len())));
-    }
     // A run in the URL closes what the URL opened; only the rest of it closes an earlier mark.
     let own = own_run(kept, mark);
+    if mark != '_' && run >= 2 && own < run {
+        return Some((mark, from + emphasis_start(kept, mark).unwrap_or(kept.len())));
+    }
     let open = own < run && scan.memo.open.marks.is_open(text, start, mark, config.tailorings);
     open.then_some((mark, from + kept.len() + own))
 }

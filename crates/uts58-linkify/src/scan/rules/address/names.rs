@@ -4,6 +4,7 @@
 use crate::chars::{is_joiner, props, slice, strip_suffix_ignore_case};
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host::not_a_host::begins_word;
+use crate::scan::rules::runs::after_picture;
 use crate::scan::step::Context;
 
 /// M8: whether the local part in `start..at` is a name on a social network: `@user@host`, `!group@host`, `/c/group@host`,
@@ -56,7 +57,7 @@ pub(crate) fn follows_user(context: &Context<'_, '_>, start: usize) -> bool {
 
 /// D24: the local part without the marks and joiners of an emoji before it.
 pub(crate) fn without_leading_marks(local: &str) -> &str {
-    local.trim_start_matches(|c: char| !c.is_ascii() && (is_joiner(c) || props(c).is_mark()))
+    after_picture(local).trim_start_matches(|c: char| !c.is_ascii() && (is_joiner(c) || props(c).is_mark()))
 }
 
 /// D24b: whether the local part contains a joiner or a variation selector, which readers don't see.

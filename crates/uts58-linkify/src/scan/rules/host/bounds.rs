@@ -8,9 +8,11 @@ use crate::chars::{
     is_joiner, is_separator, is_spaceless_base, is_unseen, last_label, props, slice,
     strip_prefix_ignore_case,
 };
-use crate::host::judge::Verdict;
+use crate::host::judge::{Verdict, is_ipv4};
 use crate::options::tailoring::Tailoring;
+use crate::scan::rules::Words;
 use crate::scan::rules::host::HostKind;
+use crate::scan::rules::parts::{is_frame, joining_word};
 use crate::scan::rules::runs;
 use crate::scan::step::Context;
 
@@ -96,9 +98,38 @@ fn is_joined_by_arrow(context: &Context<'_, '_>, begin: usize, end: usize) -> bo
         && context.judge(begin, end) == Verdict::Registrable
 }
 
+/// M13: where the host in `start..end` ends, if a word or mark that may join two URLs is all that follows.
+pub(crate) fn end_before_joining_word(context: &Context<'_, '_>, start: usize, end: usize) -> Option<usize> {
+    const LONGEST_WORD: usize = 3;
+    if !context.on(Tailoring::JoinedUrls) {
+        return None;
+    }
+    let text = slice(context.text, start, end);
+    let joins = |at: usize| {
+        joining_word(slice(text, at, text.len())).is_some_and(|word| at + word.len() == text.len())
+    };
+    let words = text.char_indices().rev().take(LONGEST_WORD).map(|(at, _)| at).filter(|&at| joins(at));
+    words.map(|at| start + at).find(|&at| is_whole_host(context, start, at))
+}
+
+/// Whether the host is registrable, an IP address or `localhost`.
+fn is_whole_host(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
+    is_ip_or_localhost(slice(context.text, start, end)) || context.judge(start, end) == Verdict::Registrable
+}
+
+pub(crate) fn is_ip_or_localhost(host: &str) -> bool {
+    host.starts_with('[') || is_ipv4(host) || host.eq_ignore_ascii_case("localhost")
+}
+
 /// M10: in spaceless text, symbols after a registrable host aren't part of it (`example.com✨見て`). Neither is the text
-/// before them if it ends the host by itself (`example.comで✨`).
+/// before them if it ends the host by itself (`example.comで✨`). M4: neither is a line of a frame (`example.com│x`).
 pub(crate) fn host_before_symbols(context: &Context<'_, '_>, begin: usize, run_end: usize) -> Option<usize> {
+    if context.on(Tailoring::SoftEnds)
+        && context.char_at(run_end).is_some_and(is_frame)
+        && is_whole_host(context, begin, run_end)
+    {
+        return Some(run_end);
+    }
     if !context.on(Tailoring::SpacelessText) {
         return None;
     }
@@ -144,7 +175,7 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
     let cut = if let Some(word) = after.strip_prefix('-') {
         let may_have_ending = kind != HostKind::AfterScheme || !has_port_or_parts(context, end);
         (kind != HostKind::Bare && word.starts_with('-'))
-            || (may_have_ending && ENDINGS.contains(&word))
+            || (may_have_ending && ENDINGS.contains(word))
             || is_joined_word(word)
     } else {
         let c = after.chars().next()?;
@@ -155,11 +186,7 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
 }
 
 /// M10: case endings that Hungarian and Polish attach to a name with a hyphen (`bybit.eu-n`, `allegro.pl-u`).
-const ENDINGS: [&str; 35] = [
-    "a", "ba", "ban", "be", "ben", "ból", "ből", "em", "en", "hez", "hoz", "höz", "ig", "n", "nak", "nek",
-    "nál", "nél", "on", "os", "ot", "ott", "owi", "ra", "re", "ról", "ről", "t", "tól", "től", "u", "val",
-    "vel", "ért", "ön",
-];
+const ENDINGS: Words = Words(include_str!("../../../../data/m10-endings.txt"));
 
 /// Whether `c` continues a word of ASCII letters (`Größe`).
 fn is_latin(c: char) -> bool {

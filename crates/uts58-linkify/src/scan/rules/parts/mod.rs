@@ -3,13 +3,37 @@
 pub(crate) mod open_marks;
 pub(crate) mod particles;
 
-use crate::chars::{char_before, is_joiner, props, slice};
+use crate::chars::{char_before, is_joiner, is_unseen, props, slice};
 use crate::options::scheme::Schemes;
 
 /// M17: whether `parts`, directly after a host, is a slash and then the next sentence.
 pub(crate) fn begins_sentence(parts: &str) -> bool {
     let sentence = parts.strip_prefix("/.").and_then(|rest| rest.chars().next());
     sentence.is_some_and(|c| !c.is_ascii() && c.is_alphabetic())
+}
+
+/// M4: whether `c` is a line of a frame, or a block.
+pub(crate) const fn is_frame(c: char) -> bool {
+    matches!(c, '\u{2500}'..='\u{259F}')
+}
+
+/// M4, M13: whether `c` is a letter of a script written with spaces.
+pub(crate) fn is_alphabetic(c: char) -> bool {
+    c.is_alphabetic() && !props(c).is_spaceless()
+}
+
+/// M13: longer words between two URLs.
+const JOINING_WORDS: [&str; 9] =
+    ["以及", "或者", "还有", "還有", "および", "または", "그리고", "또는", "และ"];
+
+/// M13: the word at the start of `text` that may join two URLs: one of [`JOINING_WORDS`], or one visible code point outside
+/// ASCII that is neither a mark nor a letter of a script with spaces.
+pub(crate) fn joining_word(text: &str) -> Option<&str> {
+    let is_hidden = |c: char| is_joiner(c) || is_unseen(c) || props(c).is_mark();
+    let joins = |c: char| !(c.is_ascii() || is_alphabetic(c) || is_hidden(c));
+    let first = text.chars().next().filter(|&c| joins(c))?;
+    let word = JOINING_WORDS.iter().find(|&word| text.starts_with(word));
+    text.get(..word.map_or(first.len_utf8(), |word| word.len()))
 }
 
 /// M4: where the rest of a mark begins at the end of `parts`, with `rest` after it: of `-->`, `*/` or `:-)`, or of an arrow

@@ -4,6 +4,7 @@ use uts58_core::LinkTerm;
 
 use crate::chars::{byte_before, char_at, is_spaceless_base, props, slice, tailored_term};
 use crate::options::tailoring::Tailorings;
+use crate::scan::rules::Words;
 
 /// Article titles follow these Paths of wikis.
 const BEFORE_TITLES: [&str; 2] = ["/wiki/", "/item/"];
@@ -84,15 +85,6 @@ pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, see
     }
 }
 
-/// A list in `data/`: one word a line.
-struct Words(&'static str);
-
-impl Words {
-    fn contains(&self, word: &str) -> bool {
-        self.0.lines().any(|line| line.eq_ignore_ascii_case(word))
-    }
-}
-
 /// Words that follow a name in a sentence: case, topic, copula, politeness.
 const PARTICLES: Words = Words(include_str!("../../../../data/m18-particles.txt"));
 
@@ -110,11 +102,10 @@ fn is_after_file(set: Tailorings, text: &str, start: usize, offset: usize) -> bo
     if !extension.is_some_and(|extension| FILES.contains(extension)) {
         return false;
     }
+    let included = |c: char| tailored_term(set, c) == LinkTerm::Include;
     let rest = slice(text, offset, text.len())
-        .trim_start_matches(|c: char| !c.is_ascii() && props(c).is_spaceless());
-    rest.chars()
-        .next()
-        .is_none_or(|c| c == '#' || (tailored_term(set, c) != LinkTerm::Include && !goes_on_after_dot(rest)))
+        .trim_start_matches(|c: char| !c.is_ascii() && props(c).is_spaceless() && included(c));
+    rest.chars().next().is_none_or(|c| c == '#' || (!included(c) && !goes_on_after_dot(rest)))
 }
 
 /// Whether `rest` begins with a full stop in a name.
@@ -155,6 +146,9 @@ fn is_particle_at(text: &str, offset: usize, first: char) -> bool {
 
 /// Whether `rest` continues a name that seems to end in a particle.
 fn continues_name(rest: &str) -> bool {
-    let continues = |c: char| (c.is_alphanumeric() && !is_jamo(c)) || "#$%&+-/=@_".contains(c);
-    rest.starts_with(continues) || goes_on_after_dot(rest)
+    let is_word = |c: char| c.is_alphanumeric() && !is_jamo(c);
+    // A `_` at the end is emphasis.
+    rest.trim_start_matches('_').starts_with(is_word)
+        || rest.starts_with(|c: char| "#$%&+-/=@".contains(c))
+        || goes_on_after_dot(rest)
 }
