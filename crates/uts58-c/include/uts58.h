@@ -981,7 +981,8 @@ UTS58_MUST_USE uts58_status uts58_escape(const char *url,
  * Compares the text of a hyperlink with its target, both in UTF-8, to detect text that names another host. `answer`
  * becomes a value of `uts58_text_target`. Unless it is NULL, `place` becomes the range of the link that decided the
  * answer, in bytes of the text (0 to 0 for `UTS58_TEXT_TARGET_NO_HOST`, `UTS58_TEXT_TARGET_SAME` and
- * `UTS58_TEXT_TARGET_UNCLEAR`). Needs the feature `full`.
+ * `UTS58_TEXT_TARGET_UNCLEAR`). A mail has no base URL: unless `without_base` is 0, an `href` such as `www.example.org` means
+ * what it says. Needs the feature `full`.
  *
  * # Safety
  *
@@ -992,6 +993,7 @@ UTS58_MUST_USE uts58_status uts58_same_target(const uts58_linkifier *linkifier,
                                size_t length,
                                const char *href,
                                size_t href_length,
+                               uint32_t without_base,
                                uint32_t *answer,
                                uts58_range *place);
 
@@ -1007,6 +1009,7 @@ UTS58_MUST_USE uts58_status uts58_same_target_utf16(const uts58_linkifier *linki
                                      size_t length,
                                      const char *href,
                                      size_t href_length,
+                                     uint32_t without_base,
                                      uint32_t *answer,
                                      uts58_range *place);
 

@@ -97,9 +97,9 @@ public:
     }
 
     /// How the hosts that the text of a hyperlink names relate to its target: a value of `uts58_text_target`.
-    std::uint32_t same_target(std::string_view text, std::string_view href) const {
+    std::uint32_t same_target(std::string_view text, std::string_view href, bool without_base = false) const {
         std::uint32_t answer = 0;
-        check(uts58_same_target(handle_.get(), text.data(), text.size(), href.data(), href.size(), &answer, nullptr));
+        check(uts58_same_target(handle_.get(), text.data(), text.size(), href.data(), href.size(), without_base, &answer, nullptr));
         return answer;
     }
 

@@ -133,9 +133,14 @@ pub(crate) fn same_target(
     linkifier: &Linkifier,
     bytes: &[u8],
     href: &str,
+    without_base: bool,
 ) -> Result<(uts58_text_target, Range<usize>)> {
     let text = LossyText::new(bytes);
-    let (answer, place) = target(text.linkifier(linkifier).same_target(text.as_str(), href));
+    let linkifier = text.linkifier(linkifier);
+    let (answer, place) = target(match without_base {
+        true => linkifier.same_target_without_base(text.as_str(), href),
+        false => linkifier.same_target(text.as_str(), href),
+    });
     Ok((answer, text.in_bytes(place.start)..text.in_bytes(place.end)))
 }
 

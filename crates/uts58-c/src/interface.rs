@@ -15,7 +15,7 @@ use std::ptr;
 use std::sync::Arc;
 
 use uts58_core::minimal_escape;
-use uts58_linkify::bytes;
+use uts58_linkify::{Linkifier, bytes};
 use uts58_terminal::RowEnd;
 
 use crate::broken;
@@ -675,6 +675,10 @@ pub extern "C" fn uts58_link_risks(
     })
 }
 
+fn contains(linkifier: &Linkifier, bytes: &[u8]) -> Result<()> {
+    linkifier.links_bytes(bytes).next().map(drop).ok_or(uts58_status::None)
+}
+
 /// Whether a text in UTF-8 contains a link: `UTS58_STATUS_OK` if it does, `UTS58_STATUS_NONE` if it doesn't. Stops at
 /// the first link.
 ///
@@ -691,8 +695,7 @@ pub unsafe extern "C" fn uts58_contains_link(
         let linkifier = &there(linkifier)?.linkifier;
         // SAFETY: required by the header.
         let bytes = unsafe { array(text.cast(), length) }?;
-        let found = linkifier.links_bytes(bytes).next().is_some();
-        if found { Ok(()) } else { Err(uts58_status::None) }
+        contains(linkifier, bytes)
     })
 }
 
@@ -711,8 +714,7 @@ pub unsafe extern "C" fn uts58_contains_link_utf16(
         let linkifier = &there(linkifier)?.linkifier;
         // SAFETY: required by the header.
         let bytes = broken::from_utf16(unsafe { array(text, length) }?);
-        let found = linkifier.links_bytes(&bytes).next().is_some();
-        if found { Ok(()) } else { Err(uts58_status::None) }
+        contains(linkifier, &bytes)
     })
 }
 
@@ -902,18 +904,21 @@ pub unsafe extern "C" fn uts58_escape(
 /// Compares the text of a hyperlink with its target, both in UTF-8, to detect text that names another host. `answer`
 /// becomes a value of `uts58_text_target`. Unless it is NULL, `place` becomes the range of the link that decided the
 /// answer, in bytes of the text (0 to 0 for `UTS58_TEXT_TARGET_NO_HOST`, `UTS58_TEXT_TARGET_SAME` and
-/// `UTS58_TEXT_TARGET_UNCLEAR`). Needs the feature `full`.
+/// `UTS58_TEXT_TARGET_UNCLEAR`). A mail has no base URL: unless `without_base` is 0, an `href` such as `www.example.org` means
+/// what it says. Needs the feature `full`.
 ///
 /// # Safety
 ///
 /// `text` points to `length` bytes, and `href` to `href_length` bytes.
 #[unsafe(no_mangle)]
+#[expect(clippy::too_many_arguments, reason = "C has no default arguments")]
 pub unsafe extern "C" fn uts58_same_target(
     linkifier: Option<&uts58_linkifier>,
     text: *const c_char,
     length: usize,
     href: *const c_char,
     href_length: usize,
+    without_base: u32,
     answer: Option<&mut MaybeUninit<u32>>,
     place: Option<&mut MaybeUninit<uts58_range>>,
 ) -> uts58_status {
@@ -922,7 +927,8 @@ pub unsafe extern "C" fn uts58_same_target(
         let linkifier = &there(linkifier)?.linkifier;
         // SAFETY: required by the header.
         let (bytes, href) = unsafe { (array(text.cast(), length)?, array::<u8>(href.cast(), href_length)?) };
-        let (found, range) = features::same_target(linkifier, bytes, &String::from_utf8_lossy(href))?;
+        let (found, range) =
+            features::same_target(linkifier, bytes, &String::from_utf8_lossy(href), without_base != 0)?;
         answer.write(found as u32);
         if let Some(place) = place {
             place.write(uts58_range { start: range.start, end: range.end });
@@ -937,12 +943,14 @@ pub unsafe extern "C" fn uts58_same_target(
 ///
 /// `text` points to `length` code units, and `href` to `href_length` bytes.
 #[unsafe(no_mangle)]
+#[expect(clippy::too_many_arguments, reason = "C has no default arguments")]
 pub unsafe extern "C" fn uts58_same_target_utf16(
     linkifier: Option<&uts58_linkifier>,
     text: *const u16,
     length: usize,
     href: *const c_char,
     href_length: usize,
+    without_base: u32,
     answer: Option<&mut MaybeUninit<u32>>,
     place: Option<&mut MaybeUninit<uts58_range>>,
 ) -> uts58_status {
@@ -953,7 +961,16 @@ pub unsafe extern "C" fn uts58_same_target_utf16(
         let (text, length) = (bytes.as_ptr().cast(), bytes.len());
         // SAFETY: the text is ours, and the header requires the rest.
         match unsafe {
-            uts58_same_target(linkifier, text, length, href, href_length, answer, Some(&mut range))
+            uts58_same_target(
+                linkifier,
+                text,
+                length,
+                href,
+                href_length,
+                without_base,
+                answer,
+                Some(&mut range),
+            )
         } {
             uts58_status::Ok => {}
             status => return Err(status),

@@ -42,6 +42,11 @@ pub(crate) fn attribute(_: String, _: String) -> Result<()> {
     Err(uts58_status::NotInThisBuild)
 }
 
-pub(crate) fn same_target(_: &Linkifier, _: &[u8], _: &str) -> Result<(uts58_text_target, Range<usize>)> {
+pub(crate) fn same_target(
+    _: &Linkifier,
+    _: &[u8],
+    _: &str,
+    _: bool,
+) -> Result<(uts58_text_target, Range<usize>)> {
     Err(uts58_status::NotInThisBuild)
 }

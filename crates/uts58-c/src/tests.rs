@@ -254,7 +254,7 @@ proptest! {
         let count = linkifier.links_bytes(&bytes).count();
         let html = crate::features::html(&linkifier, &bytes, Default::default()).unwrap();
         prop_assert_eq!(html.matches("<a href=").count(), count);
-        let (answer, place) = crate::features::same_target(&linkifier, &bytes, "https://evil.example/").unwrap();
+        let (answer, place) = crate::features::same_target(&linkifier, &bytes, "https://evil.example/", false).unwrap();
         prop_assert!(answer != uts58_text_target::Same);
         // The link contains no invalid sequence and doesn't split one.
         let [before, link, after] = [&bytes[..place.start], &bytes[place.clone()], &bytes[place.end..]];
@@ -386,7 +386,8 @@ fn html_takes_linear_memory() {
             "{of:?}: {used} for {length} bytes, {written} written"
         );
         let used = most(|| {
-            std::hint::black_box(crate::features::same_target(&linkifier, &bytes, "https://a.de/")).unwrap();
+            std::hint::black_box(crate::features::same_target(&linkifier, &bytes, "https://a.de/", false))
+                .unwrap();
         });
         assert!(used <= 5 * length + (32 << 10), "{of:?}: {used} for {length} bytes");
     }

@@ -76,9 +76,9 @@ def broken_html(text):
 def same_target(text):
     for utf8 in (bytes_of(text), bytes_of(text) + b"\xff"):
         target, place = ctypes.c_int(), (ctypes.c_size_t * 2)()
-        arguments = size(len(utf8)), TARGET, size(len(TARGET)), ctypes.byref(target), place
+        arguments = size(len(utf8)), TARGET, size(len(TARGET)), 0, ctypes.byref(target), place
         call("uts58_same_target", LINKIFIER, utf8, *arguments)
-        arguments = size(len(TARGET)), utf8, size(len(utf8)), ctypes.byref(target), place
+        arguments = size(len(TARGET)), utf8, size(len(utf8)), 1, ctypes.byref(target), place
         call("uts58_same_target", LINKIFIER, TARGET, *arguments)
 
 

@@ -444,10 +444,10 @@ static void nulls(void) {
     CHECK(uts58_stable_prefix(linkifier, NULL, 0, &size) == UTS58_STATUS_OK && size == 0);
     CHECK(uts58_html(NULL, NULL, "a", 1, &buffer) == UTS58_STATUS_BAD_POINTER);
     CHECK(uts58_html(linkifier, NULL, NULL, 1, &buffer) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_same_target(NULL, "a", 1, "b", 1, &answer, NULL) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_same_target(linkifier, NULL, 1, "b", 1, &answer, NULL) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_same_target(linkifier, "a", 1, NULL, 1, &answer, NULL) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_same_target(linkifier, "a", 1, "b", 1, NULL, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_same_target(NULL, "a", 1, "b", 1, 0, &answer, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_same_target(linkifier, NULL, 1, "b", 1, 0, &answer, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_same_target(linkifier, "a", 1, NULL, 1, 0, &answer, NULL) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_same_target(linkifier, "a", 1, "b", 1, 0, NULL, NULL) == UTS58_STATUS_BAD_POINTER);
     CHECK(answer == UTS58_TEXT_TARGET_SAME);
 
     uts58_buffer_free(&buffer);
@@ -474,8 +474,8 @@ static void hostile_lengths(void) {
         CHECK(uts58_stable_prefix(linkifier, "a", lengths[at], &prefix) == UTS58_STATUS_BAD_LENGTH);
         CHECK(uts58_escape("a", lengths[at], &buffer) == UTS58_STATUS_BAD_LENGTH);
         CHECK(uts58_html(linkifier, NULL, "a", lengths[at], &buffer) == UTS58_STATUS_BAD_LENGTH);
-        CHECK(uts58_same_target(linkifier, "a", lengths[at], "b", 1, &answer, NULL) == UTS58_STATUS_BAD_LENGTH);
-        CHECK(uts58_same_target(linkifier, "a", 1, "b", lengths[at], &answer, NULL) == UTS58_STATUS_BAD_LENGTH);
+        CHECK(uts58_same_target(linkifier, "a", lengths[at], "b", 1, 0, &answer, NULL) == UTS58_STATUS_BAD_LENGTH);
+        CHECK(uts58_same_target(linkifier, "a", 1, "b", lengths[at], 0, &answer, NULL) == UTS58_STATUS_BAD_LENGTH);
     }
     {
         const char *text = "https://example.com/\xC3\xA4?q=(1) x@a.de \xF0\x9F\x98\x80";
@@ -604,9 +604,9 @@ static void in_utf16(void) {
     CHECK(uts58_contains_link_utf16(linkifier, NULL, 1) == UTS58_STATUS_BAD_POINTER);
     CHECK(uts58_stable_prefix_utf16(linkifier, text, 8, &prefix) == UTS58_STATUS_OK && prefix == 8);
     CHECK(uts58_stable_prefix_utf16(linkifier, text, 5, &prefix) == UTS58_STATUS_OK && prefix == 2);
-    CHECK(uts58_same_target_utf16(linkifier, text, 6, "https://b.de", 12, &answer, &place) == UTS58_STATUS_OK);
+    CHECK(uts58_same_target_utf16(linkifier, text, 6, "https://b.de", 12, 0, &answer, &place) == UTS58_STATUS_OK);
     CHECK(answer == UTS58_TEXT_TARGET_DIFFERENT && place.start == 2 && place.end == 6);
-    CHECK(uts58_same_target_utf16(linkifier, text, 6, "https://a.de", 12, &answer, NULL) == UTS58_STATUS_OK);
+    CHECK(uts58_same_target_utf16(linkifier, text, 6, "https://a.de", 12, 0, &answer, NULL) == UTS58_STATUS_OK);
     CHECK(answer == UTS58_TEXT_TARGET_SAME);
     uts58_linkifier_free(linkifier);
 }
@@ -653,7 +653,7 @@ static void same_target(void) {
     uint32_t answer;
     uts58_range place = {9, 9};
 #define COMPARE(text, href) \
-    (uts58_same_target(linkifier, text, strlen(text), href, strlen(href), &answer, &place) == UTS58_STATUS_OK)
+    (uts58_same_target(linkifier, text, strlen(text), href, strlen(href), 0, &answer, &place) == UTS58_STATUS_OK)
     CHECK(COMPARE("to the bank", "https://evil.example/") && answer == UTS58_TEXT_TARGET_NO_HOST);
     CHECK(place.start == 0 && place.end == 0);
     CHECK(COMPARE("b\xC3\xBC" "cher.de", "https://xn--bcher-kva.de/x") && answer == UTS58_TEXT_TARGET_SAME);
@@ -670,7 +670,9 @@ static void same_target(void) {
     CHECK(COMPARE("bank.com", "ftp://bank.com/") && answer == UTS58_TEXT_TARGET_UNCLEAR);
     CHECK(COMPARE("bank.com", "javascript://bank.com/") && answer == UTS58_TEXT_TARGET_DIFFERENT);
 #undef COMPARE
-    CHECK(uts58_same_target(linkifier, NULL, 0, NULL, 0, &answer, NULL) == UTS58_STATUS_OK);
+    CHECK(uts58_same_target(linkifier, NULL, 0, NULL, 0, 0, &answer, NULL) == UTS58_STATUS_OK);
+    CHECK(uts58_same_target(linkifier, "a.de", 4, "a.de", 4, 1, &answer, NULL) == UTS58_STATUS_OK);
+    CHECK(answer == UTS58_TEXT_TARGET_SAME);
     uts58_linkifier_free(linkifier);
 }
 
@@ -688,7 +690,7 @@ static void not_in_this_build(void) {
     CHECK(uts58_link_risks(list, 0, &risks) == UTS58_STATUS_NOT_IN_THIS_BUILD);
     CHECK(uts58_link_part(list, 0, UTS58_PART_DOMAIN, &range) == UTS58_STATUS_NOT_IN_THIS_BUILD);
     CHECK(uts58_html(linkifier, NULL, "a", 1, &buffer) == UTS58_STATUS_NOT_IN_THIS_BUILD);
-    CHECK(uts58_same_target(linkifier, "a", 1, "b", 1, &answer, &range) == UTS58_STATUS_NOT_IN_THIS_BUILD);
+    CHECK(uts58_same_target(linkifier, "a", 1, "b", 1, 0, &answer, &range) == UTS58_STATUS_NOT_IN_THIS_BUILD);
     CHECK(buffer.data == NULL);
     CHECK(uts58_link_shortened(list, 0, 5, &buffer) == UTS58_STATUS_OK && buffer.length > 5);
     uts58_buffer_free(&buffer);

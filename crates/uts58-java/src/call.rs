@@ -119,9 +119,13 @@ fn same_target(
     question: &mut Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failure> {
-    let (text, href) = (question.text()?, question.string()?);
+    let (text, href, without_base) = (question.text()?, question.string()?, question.number()? != 0);
     text.search(linkifier, |linkifier, text| {
-        let (number, found) = match linkifier.same_target(text, &href) {
+        let target = match without_base {
+            true => linkifier.same_target_without_base(text, &href),
+            false => linkifier.same_target(text, &href),
+        };
+        let (number, found) = match target {
             TextTarget::NoHost => (0, None),
             TextTarget::Same => (1, None),
             TextTarget::SameDomain(link) => (2, Some(link)),

@@ -121,10 +121,10 @@ class FullLinkifier extends ScreenLinkifier {
         });
     }
 
-    sameTarget(text, href) {
+    sameTarget(text, href, { withoutBase = false } = {}) {
         if (typeof href !== 'string') throw new TypeError(`href is ${typeof href}: use a string`);
         return ask(this, text, (exports, linkifier, textLength, engine) => {
-            const answer = exports.uts58_same_target(linkifier, engine.writeText(`${text}\n${href}`), textLength);
+            const answer = exports.uts58_same_target(linkifier, engine.writeText(`${text}\n${href}`), textLength, withoutBase ? 1 : 0);
             return { target: TARGETS[answer], link: take(this, text, answer === 2 || answer === 3 ? 1 : 0, engine)[0] ?? null };
         });
     }
@@ -284,7 +284,7 @@ export function bind(module) {
     return {
         ...all,
         escape: (url) => (standard ??= new Linkifier({ profile: 'standard' })).escape(url),
-        sameTarget: (text, href) => (messages ??= new Linkifier({ profile: 'messages' })).sameTarget(text, href),
+        sameTarget: (...texts) => (messages ??= new Linkifier({ profile: 'messages' })).sameTarget(...texts),
         ...own(engine),
         RISKS: Object.freeze(risks),
     };

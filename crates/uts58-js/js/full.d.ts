@@ -140,8 +140,11 @@ export declare class Linkifier extends main.Linkifier {
      * linkifier finds the whole result.
      */
     escape(url: string): string;
-    /** Checks whether the text of a hyperlink names another host than its target. */
-    sameTarget(text: string, href: string): TargetComparison;
+    /**
+     * Checks whether the text of a hyperlink names another host than its target. A mail has no base URL: with
+     * `withoutBase`, an `href` such as `www.example.org` means what it says.
+     */
+    sameTarget(text: string, href: string, options?: { withoutBase?: boolean }): TargetComparison;
     /** Links the text of an HTML document or fragment; nothing else in it changes. */
     linkifyHtml(document: string, options?: DocumentOptions): string;
     /** The same, and whether the whole document was read. */
@@ -159,7 +162,7 @@ export declare function linkifyElement(
 /** `escape` of a linkifier in the Standard profile. */
 export declare function escape(url: string): string;
 /** `sameTarget` of a linkifier in the Messages profile. */
-export declare function sameTarget(text: string, href: string): TargetComparison;
+export declare const sameTarget: Linkifier['sameTarget'];
 
 /**
  * Finds the end of the link whose host, with its port if it has one, ends at `start` (§3.5.1): the end of its Path,

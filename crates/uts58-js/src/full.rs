@@ -255,11 +255,16 @@ pub(crate) fn same_target(
     linkifier: &Linkifier,
     text: &LossyText<'_>,
     href: &str,
+    without_base: bool,
     out: &mut Output,
 ) -> usize {
     let mut offsets = Offsets::utf16(text.as_str());
     let mut link = |link: Link<'_>| links::write(&link, |offset| offsets.unit_offset(offset), out);
-    match linkifier.same_target(text.as_str(), href) {
+    let found = match without_base {
+        true => linkifier.same_target_without_base(text.as_str(), href),
+        false => linkifier.same_target(text.as_str(), href),
+    };
+    match found {
         TextTarget::NoHost => 0,
         TextTarget::Same => 1,
         TextTarget::SameDomain(found) => {

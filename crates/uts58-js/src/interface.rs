@@ -299,11 +299,18 @@ pub extern "C" fn uts58_escape(linkifier: usize, length: usize) {
 /// See `full::same_target`; the href follows the first `text_length` bytes and a line break.
 #[cfg(feature = "full")]
 #[unsafe(no_mangle)]
-pub extern "C" fn uts58_same_target(linkifier: usize, length: usize, text_length: usize) -> usize {
+pub extern "C" fn uts58_same_target(
+    linkifier: usize,
+    length: usize,
+    text_length: usize,
+    without_base: usize,
+) -> usize {
     let mut module = module();
     let href = module.input.get(text_length + 1..length).unwrap_or_default();
     let href = String::from_utf8_lossy(href).into_owned();
-    module.ask(linkifier, text_length, |linkifier, text, out| full::same_target(linkifier, text, &href, out))
+    module.ask(linkifier, text_length, |linkifier, text, out| {
+        full::same_target(linkifier, text, &href, without_base != 0, out)
+    })
 }
 
 /// Starts new HTML options.

@@ -103,6 +103,8 @@ test('escape returns URLs that are found whole, and sameTarget', () => {
     assert.deepEqual(sameTarget('bü\u{AD}cher.de', 'https://evil.example'), { target: 'unclear', link: null });
     assert.deepEqual(sameTarget('bücher.de', 'ftp://bücher.de'), { target: 'unclear', link: null });
     assert.equal(sameTarget('bücher.de', 'javascript://bücher.de').target, 'different');
+    assert.equal(sameTarget('bücher.de', 'bücher.de').target, 'different');
+    assert.equal(sameTarget('bücher.de', 'bücher.de', { withoutBase: true }).target, 'same');
 });
 
 test('html with displayed and shortened links, linkifyHtml', () => {

@@ -44,12 +44,14 @@ pub(crate) fn quote_local_part(local_part: &Bound<'_, PyAny>) -> PyResult<String
 /// >>> uts58.same_target("bücher.de", "ftp://bücher.de")
 /// TextTarget(relation='unclear', link=None)
 #[pyfunction]
+#[pyo3(signature = (text, href, *, without_base=false))]
 pub(crate) fn same_target<'py>(
     text: &Bound<'py, PyAny>,
     href: &Bound<'py, PyAny>,
+    without_base: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let linkifier = Linkifier::or_messages(text.py(), None)?;
-    compared(&linkifier.get().search, text, href)
+    compared(&linkifier.get().search, text, href, without_base)
 }
 
 /// Find the end of the link whose host, with its port if it has one, ends at `start` (UTS #58 §3.5.1): the end of its

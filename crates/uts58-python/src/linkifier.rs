@@ -417,12 +417,14 @@ impl Linkifier {
     /// >>> linkifier = uts58.Linkifier("messages")
     /// >>> linkifier.same_target("пишите на юра@пример.рф", "mailto:a@example.com")
     /// TextTarget(relation='different', link=<Link 10..23 email 'юра@пример.рф'>)
+    #[pyo3(signature = (text, href, *, without_base=false))]
     fn same_target<'py>(
         &self,
         text: &Bound<'py, PyAny>,
         href: &Bound<'py, PyAny>,
+        without_base: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
-        compared(&self.search, text, href)
+        compared(&self.search, text, href, without_base)
     }
 
     /// The arguments that create an equal linkifier, without those that are as in its profile.

@@ -19,12 +19,18 @@ pub(crate) fn compared<'py>(
     search: &Search,
     text: &Bound<'py, PyAny>,
     href: &Bound<'py, PyAny>,
+    without_base: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = text.py();
     let text = Text::of(string(text)?)?;
     let href = lossy(href)?;
     let lossy = LossyText::new(text.bytes());
-    let (relation, link) = match lossy.linkifier(&search.inner).same_target(lossy.as_str(), &href) {
+    let linkifier = lossy.linkifier(&search.inner);
+    let found = match without_base {
+        true => linkifier.same_target_without_base(lossy.as_str(), &href),
+        false => linkifier.same_target(lossy.as_str(), &href),
+    };
+    let (relation, link) = match found {
         TextTarget::NoHost => ("no-host", None),
         TextTarget::Same => ("same", None),
         TextTarget::SameDomain(link) => ("same-domain", Some(link)),

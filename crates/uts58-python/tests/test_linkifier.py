@@ -306,6 +306,9 @@ def test_same_target():
     target = uts58.same_target("😀 bücher.de", "https://evil.example/")
     assert target == uts58.TextTarget("different", MESSAGES.links("😀 bücher.de")[0])
     assert uts58.same_target("bücher.de", "https://xn--bcher-kva.de/neu") == ("same", None)
+    assert uts58.same_target("bücher.de", "bücher.de").relation == "different"
+    assert uts58.same_target("bücher.de", "bücher.de", without_base=True) == ("same", None)
+    assert Linkifier().same_target("юра@пример.рф", "юра@пример.рф", without_base=True) == ("same", None)
     # Readers don't know the options.
     assert Linkifier(bare_hosts="off").same_target("bücher.de", "https://evil.example/") == ("unclear", None)
     assert Linkifier(bare_hosts="off").same_target("größe", "https://evil.example/") == ("no-host", None)

@@ -518,8 +518,25 @@ public final class Linkifier implements AutoCloseable {
      * @return how the two relate
      */
     public TextTarget sameTarget(CharSequence text, CharSequence href) {
+        return sameTarget(text, href, 0);
+    }
+
+    /**
+     * Compares as {@link #sameTarget} does, for a hyperlink in a mail. A mail has no base URL, so an {@code href} without
+     * a scheme that is one host or address means what it says.
+     *
+     * @param text the text of a hyperlink
+     * @param href the target
+     * @return how the two relate
+     */
+    public TextTarget sameTargetWithoutBase(CharSequence text, CharSequence href) {
+        return sameTarget(text, href, 1);
+    }
+
+    private TextTarget sameTarget(CharSequence text, CharSequence href, int withoutBase) {
         String source = text.toString();
-        Answer answer = handle().call(Native.SAME_TARGET, new Question().string(source).string(href));
+        Question question = new Question().string(source).string(href).number(withoutBase);
+        Answer answer = handle().call(Native.SAME_TARGET, question);
         TextTarget.Relation relation = TextTarget.Relation.values()[answer.number()];
         return new TextTarget(relation, answer.number() == 0 ? null : answer.link(source));
     }

@@ -156,6 +156,8 @@ final class HostileTest {
         assertEquals("пример.рф/a", linkifier.links(text).get(1).text());
         assertEquals("\ufffd&#60;", linkifier.html("\ud800<"));
         assertEquals(TextTarget.Relation.DIFFERENT, linkifier.sameTarget("b\ud800cher.de", "https://cher.de/").relation());
+        assertEquals(TextTarget.Relation.DIFFERENT, linkifier.sameTarget("bücher.de", "bücher.de").relation());
+        assertEquals(TextTarget.Relation.SAME, linkifier.sameTargetWithoutBase("bücher.de", "bücher.de").relation());
         assertTrue(linkifier.explain("b\ud800cher.de").contains("it touches a lone surrogate"));
         Html plain = Html.defaults().rel("").isolation(Isolation.NONE);
         assertEquals(
