@@ -12,7 +12,7 @@
     reason = "this is the border to Java, which has these names"
 )]
 
-use std::ffi::{CStr, CString};
+use std::ffi::CStr;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
@@ -125,41 +125,31 @@ impl Env {
         }
     }
 
-    fn bytes(&self, answer: &Answer) -> Result<Reference, Failure> {
-        let length = jint::try_from(answer.bytes.len()).map_err(|_| Failure::Memory)?;
+    /// An array for Java: an answer, or a string in UTF-8. Java decodes it faster than the VM.
+    fn bytes(&self, bytes: &[u8]) -> Result<Reference, Failure> {
+        let length = jint::try_from(bytes.len()).map_err(|_| Failure::Memory)?;
         // SAFETY: as in `array`.
         unsafe {
             let array = (self.functions().NewByteArray)(self.0, length);
             if !array.is_null() {
-                (self.functions().SetByteArrayRegion)(self.0, array, 0, length, answer.bytes.as_ptr().cast());
+                (self.functions().SetByteArrayRegion)(self.0, array, 0, length, bytes.as_ptr().cast());
             }
             Ok(Reference(array))
         }
     }
 
-    fn string(&self, string: String) -> Result<Reference, Failure> {
-        // Without U+0000 and code points above U+FFFF, this is what Java calls modified UTF-8.
-        let is_modified_utf8 = !string.bytes().any(|byte| byte == 0 || byte >= 0xF0);
-        if is_modified_utf8 {
-            let string = CString::new(string).map_err(|_| Failure::Message)?;
-            // SAFETY: the VM reads up to the NUL at the end.
-            return Ok(Reference(unsafe { (self.functions().NewStringUTF)(self.0, string.as_ptr()) }));
-        }
-        let units: Vec<u16> = string.encode_utf16().collect();
-        let length = jint::try_from(units.len()).map_err(|_| Failure::Memory)?;
-        // SAFETY: the VM copies as many units as there are.
-        Ok(Reference(unsafe { (self.functions().NewString)(self.0, units.as_ptr(), length) }))
-    }
-
     /// Throws an exception of the class, unless there is one already.
     fn throw(&self, class: &CStr, message: &str) -> Option<()> {
         let (functions, env) = (self.functions(), self.0);
-        // SAFETY: each of these classes has a constructor with a string. Whatever fails here throws in the VM.
+        let units: Vec<u16> = message.encode_utf16().collect();
+        let length = jint::try_from(units.len()).ok()?;
+        // SAFETY: the VM copies as many units as there are. Each of these classes has a constructor with a string. Whatever
+        // fails here throws in the VM.
         unsafe {
             if (functions.ExceptionCheck)(env) {
                 return None;
             }
-            let message = jvalue { l: self.string(message.to_owned()).ok()?.0 };
+            let message = jvalue { l: (functions.NewString)(env, units.as_ptr(), length) };
             let class = ptr::NonNull::new((functions.FindClass)(env, class.as_ptr()))?.as_ptr();
             let (name, signature) = (c"<init>".as_ptr(), c"(Ljava/lang/String;)V".as_ptr());
             let constructor =
@@ -212,7 +202,7 @@ pub extern "system" fn Java_io_github_uts58_Native_make(
                 options::error(&error, &mut answer);
             }
         }
-        env.bytes(&answer)
+        env.bytes(&answer.bytes)
     })
 }
 
@@ -285,7 +275,7 @@ pub extern "system" fn Java_io_github_uts58_Native_stablePrefix(
     native(&env, || Ok(links::stable_prefix(linkifier(&this, address), &env.text(&string)?)))
 }
 
-/// `native String html(long address, String text, String strings, int[] numbers)`
+/// `native byte[] html(long address, String text, String strings, int[] numbers)`
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_github_uts58_Native_html(
     env: Env,
@@ -297,11 +287,13 @@ pub extern "system" fn Java_io_github_uts58_Native_html(
 ) -> Reference {
     native(&env, || {
         let (text, linkifier) = (env.text(&string)?, linkifier(&this, address));
-        env.string(env.with_question(&strings, &numbers, |question| html::html(linkifier, &text, question))?)
+        let html =
+            env.with_question(&strings, &numbers, |question| html::html(linkifier, &text, question))?;
+        env.bytes(html.as_bytes())
     })
 }
 
-/// `static native String htmlOf(String text, int[] links, String strings, int[] numbers)`: HTML with these links.
+/// `static native byte[] htmlOf(String text, int[] links, String strings, int[] numbers)`: HTML with these links.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_github_uts58_Native_htmlOf(
     env: Env,
@@ -313,9 +305,9 @@ pub extern "system" fn Java_io_github_uts58_Native_htmlOf(
 ) -> Reference {
     native(&env, || {
         let (text, links) = (env.text(&string)?, env.numbers(&links)?);
-        env.string(
-            env.with_question(&strings, &numbers, |question| html::with_links(&text, &links, question))?,
-        )
+        let html =
+            env.with_question(&strings, &numbers, |question| html::with_links(&text, &links, question))?;
+        env.bytes(html.as_bytes())
     })
 }
 
@@ -335,7 +327,7 @@ pub extern "system" fn Java_io_github_uts58_Native_call(
         env.with_question(&strings, &numbers, |question| {
             call::with_linkifier(linkifier, what, question, &mut answer)
         })?;
-        env.bytes(&answer)
+        env.bytes(&answer.bytes)
     })
 }
 
@@ -351,11 +343,11 @@ pub extern "system" fn Java_io_github_uts58_Native_ask(
     native(&env, || {
         let mut answer = Answer::default();
         env.with_question(&strings, &numbers, |question| call::alone(what, question, &mut answer))?;
-        env.bytes(&answer)
+        env.bytes(&answer.bytes)
     })
 }
 
-/// `static native String describe(int what, String source, int limit, int start, int end, int hostStart, int hostEnd,
+/// `static native byte[] describe(int what, String source, int limit, int start, int end, int hostStart, int hostEnd,
 /// int authorityEnd, int flags, int first, int second)`: a form of a link, or `null`. Reads the source up to `limit`.
 #[unsafe(no_mangle)]
 #[allow(clippy::too_many_arguments, reason = "an array would cost as much as the rest of the call")]
@@ -378,6 +370,6 @@ pub extern "system" fn Java_io_github_uts58_Native_describe(
         let link = [0, end - start, host_start - start, host_end - start, authority_end - start, flags];
         let describe = |units: &[u16]| ask::describe(units, link, what, [first, second]);
         env.with_range(&source, start..limit, describe)?
-            .map_or(Ok(Reference::default()), |form| env.string(form))
+            .map_or(Ok(Reference::default()), |form| env.bytes(form.as_bytes()))
     })
 }

@@ -56,7 +56,10 @@ impl Display for Absolute<'_> {
         let link = &self.link;
         let own_scheme = link.scheme();
         let scheme = own_scheme.or_else(|| link.implied_scheme()).unwrap_or_default();
-        scheme.bytes().try_for_each(|byte| f.write_char(byte.to_ascii_lowercase().into()))?;
+        match scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            true => scheme.bytes().try_for_each(|byte| f.write_char(byte.to_ascii_lowercase().into()))?,
+            false => f.write_str(scheme)?,
+        }
         let rest = match link.kind() {
             LinkKind::Url if link.is_opaque() => {
                 f.write_char(':')?;
@@ -93,6 +96,12 @@ impl<'t> Link<'t> {
 
 /// Writes a host in A-label form. An IP address is written unchanged.
 fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
+    let is_same = |host: &str| {
+        host.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'.')
+    };
+    if is_same(host) {
+        return out.write_str(host);
+    }
     match judge::to_ascii(host) {
         Some(ascii) => out.write_str(ascii.as_str()),
         #[cfg(not(feature = "idna"))]

@@ -63,8 +63,9 @@ public final class Link {
     }
 
     private @Nullable String form(Form what, int limit, int first, int second) {
-        return Native.describe(
+        byte[] form = Native.describe(
                 what.ordinal(), source, limit, start, end, hostStart, hostEnd, authorityEnd, bits, first, second);
+        return form == null ? null : Native.string(form);
     }
 
     /** A form that every link has. */

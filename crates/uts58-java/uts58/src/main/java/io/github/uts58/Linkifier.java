@@ -328,14 +328,14 @@ public final class Linkifier implements AutoCloseable {
         Native handle = handle();
         int[] numbers = decider == null ? null : handle.links(source);
         if (decider == null || numbers == null) {
-            return handle.html(source, html.writtenStrings, html.writtenNumbers);
+            return handle.html(source, html);
         }
         Question question = new Question();
         html.write(question);
         for (int at = 0; at < numbers.length; at += Link.NUMBERS) {
             decided(decider, new Link(source, numbers, at)).write(question);
         }
-        return Native.htmlOf(source, numbers, question.strings(), question.numbers());
+        return Native.string(Native.htmlOf(source, numbers, question.strings(), question.numbers()));
     }
 
     private static Decision decided(Decider decider, Link link) {

@@ -3,6 +3,7 @@ package io.github.uts58;
 import java.lang.ref.PhantomReference;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -106,8 +107,12 @@ final class Native {
         return stablePrefix(address, text);
     }
 
-    String html(String text, String strings, int[] numbers) {
-        return html(address, text, strings, numbers);
+    String html(String text, Html html) {
+        return string(html(address, text, html.writtenStrings, html.writtenNumbers));
+    }
+
+    static String string(byte[] utf8) {
+        return new String(utf8, StandardCharsets.UTF_8);
     }
 
     Answer call(int what, Question question) {
@@ -132,17 +137,17 @@ final class Native {
 
     private native int stablePrefix(long address, String text);
 
-    private native String html(long address, String text, String strings, int[] numbers);
+    private native byte[] html(long address, String text, String strings, int[] numbers);
 
-    /** HTML with these links. */
-    static native String htmlOf(String text, int[] links, String strings, int[] numbers);
+    /** HTML in UTF-8 with these links. */
+    static native byte[] htmlOf(String text, int[] links, String strings, int[] numbers);
 
     private native byte[] call(long address, int what, String strings, int[] numbers);
 
     private static native byte[] ask(int what, String strings, int[] numbers);
 
-    /** A form of the link in the source, which is read up to {@code limit}. */
-    static native @Nullable String describe(
+    /** A form of the link in the source, in UTF-8. The source is read up to {@code limit}. */
+    static native byte @Nullable [] describe(
             int what,
             String source,
             int limit,

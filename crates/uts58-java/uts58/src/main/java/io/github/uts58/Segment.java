@@ -74,7 +74,7 @@ public final class Segment {
      */
     public String html(Html html) {
         int[] links = link == null ? NO_LINK : link.alone();
-        return Native.htmlOf(text, links, html.writtenStrings, html.writtenNumbers);
+        return Native.string(Native.htmlOf(text, links, html.writtenStrings, html.writtenNumbers));
     }
 
     /** Segments are equal if they have the same place, text, link and span. */
