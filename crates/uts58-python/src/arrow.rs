@@ -13,6 +13,7 @@ mod malformed;
 
 use arrow_data::ArrayData;
 use arrow_data::ffi::FFI_ArrowArray;
+use arrow_schema::DataType;
 use arrow_schema::ffi::FFI_ArrowSchema;
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -21,7 +22,6 @@ use uts58_linkify::Linkifier;
 
 use column::{Column, Layout};
 use found::{Division, Failed};
-use links_type::links_type;
 
 /// Start another chunk after this many bytes of hrefs; an array has room for twice as many.
 const CHUNK: usize = 1 << 30;
@@ -57,7 +57,8 @@ pub(crate) fn links_arrow<'py>(
             chunks.append(&mut more);
             py.check_signals()?;
         }
-        return Ok(Bound::new(py, ArrowChunkedArray { chunks })?.into_any());
+        let links = layout.links_type();
+        return Ok(Bound::new(py, ArrowChunkedArray { links, chunks })?.into_any());
     }
     Err(PyTypeError::new_err(format!(
         "links_arrow takes an Arrow array (of pyarrow, polars, …: any object with __arrow_c_array__ or \
@@ -129,16 +130,11 @@ fn stream_failed(message: &str) -> PyErr {
     PyRuntimeError::new_err(format!("the Arrow stream failed: {message}"))
 }
 
-fn links_schema(py: Python<'_>) -> PyResult<Bound<'_, PyCapsule>> {
-    let schema = FFI_ArrowSchema::try_from(&links_type())
-        .map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
-    border::schema_capsule(py, schema)
-}
-
 /// The links of an Arrow array: a list of structs for each row.
 ///
-/// The type is `list<struct<start: int64, end: int64, kind: utf8, href: utf8>>`. `start` and `end` are code points of
-/// the row, as everywhere in this package. `pyarrow.array()`, `polars.Series()` and others use it without copying.
+/// The type is `list<struct<start: int64, end: int64, kind: utf8, href: utf8>>`, or `dictionary<int32, …>` of it if the
+/// strings are a dictionary. `start` and `end` are code points of the row, as everywhere in this package.
+/// `pyarrow.array()`, `polars.Series()` and others use it without copying.
 ///
 /// >>> import pyarrow, uts58  # doctest: +SKIP
 /// >>> found = uts58.Linkifier().links_arrow(pyarrow.array(["é пример.рф"]))  # doctest: +SKIP
@@ -159,13 +155,12 @@ impl ArrowArray {
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
         let _ = requested_schema;
-        Ok((links_schema(py)?, border::array_capsule(py, &self.array)?))
+        Ok((self.__arrow_c_schema__(py)?, border::array_capsule(py, &self.array)?))
     }
 
     /// The type as a capsule, by the Arrow PyCapsule interface.
-    #[expect(clippy::unused_self, reason = "a method, as the interface asks")]
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        links_schema(py)
+        border::schema_capsule(py, self.array.data_type())
     }
 
     fn __len__(&self) -> usize {
@@ -187,6 +182,8 @@ impl ArrowArray {
 /// (<uts58.ArrowChunkedArray: links of 1 rows in 1 chunks>, 'https://xn--e1afmkfd.xn--p1ai/')
 #[pyclass(frozen, module = "uts58")]
 pub(crate) struct ArrowChunkedArray {
+    /// The type of the chunks.
+    links: DataType,
     chunks: Vec<ArrayData>,
 }
 
@@ -200,13 +197,12 @@ impl ArrowChunkedArray {
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
-        border::stream_capsule(py, self.chunks.clone())
+        border::stream_capsule(py, self.links.clone(), self.chunks.clone())
     }
 
     /// The type as a capsule, by the Arrow PyCapsule interface.
-    #[expect(clippy::unused_self, reason = "a method, as the interface asks")]
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        links_schema(py)
+        border::schema_capsule(py, &self.links)
     }
 
     fn __len__(&self) -> usize {

@@ -15,11 +15,12 @@ use std::vec::IntoIter;
 
 use arrow_data::ArrayData;
 use arrow_data::ffi::FFI_ArrowArray;
+use arrow_schema::DataType;
 use arrow_schema::ffi::FFI_ArrowSchema;
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
-use super::links_type::links_type;
 use super::malformed::Malformed;
 
 const SCHEMA: &CStr = c"arrow_schema";
@@ -194,7 +195,9 @@ impl Stream {
 // ---- Out ----
 
 /// A capsule with a schema.
-pub(super) fn schema_capsule(py: Python<'_>, schema: FFI_ArrowSchema) -> PyResult<Bound<'_, PyCapsule>> {
+pub(super) fn schema_capsule<'py>(py: Python<'py>, links: &DataType) -> PyResult<Bound<'py, PyCapsule>> {
+    let schema =
+        FFI_ArrowSchema::try_from(links).map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
     PyCapsule::new_with_value(py, schema, SCHEMA)
 }
 
@@ -203,14 +206,21 @@ pub(super) fn array_capsule<'py>(py: Python<'py>, array: &ArrayData) -> PyResult
     PyCapsule::new_with_value(py, FFI_ArrowArray::new(array), ARRAY)
 }
 
+/// The type of the chunks that a stream gives, and those that remain.
+type Chunks = (DataType, IntoIter<ArrayData>);
+
 /// A capsule with a stream of arrays of links.
-pub(super) fn stream_capsule(py: Python<'_>, chunks: Vec<ArrayData>) -> PyResult<Bound<'_, PyCapsule>> {
+pub(super) fn stream_capsule(
+    py: Python<'_>,
+    links: DataType,
+    chunks: Vec<ArrayData>,
+) -> PyResult<Bound<'_, PyCapsule>> {
     let stream = Stream {
         get_schema: Some(get_schema),
         get_next: Some(get_next),
         get_last_error: Some(get_last_error),
         release: Some(release),
-        private_data: Box::into_raw(Box::new(chunks.into_iter())).cast(),
+        private_data: Box::into_raw(Box::<Chunks>::new((links, chunks.into_iter()))).cast(),
     };
     PyCapsule::new_with_value(py, stream, STREAM)
 }
@@ -218,8 +228,10 @@ pub(super) fn stream_capsule(py: Python<'_>, chunks: Vec<ArrayData>) -> PyResult
 /// `EINVAL`, which has the same value on all platforms.
 const INVALID: c_int = 22;
 
-unsafe extern "C" fn get_schema(_: *mut Stream, schema: *mut FFI_ArrowSchema) -> c_int {
-    match FFI_ArrowSchema::try_from(&links_type()) {
+unsafe extern "C" fn get_schema(stream: *mut Stream, schema: *mut FFI_ArrowSchema) -> c_int {
+    // SAFETY: as in `get_next`.
+    let (links, _) = unsafe { &*(*stream).private_data.cast::<Chunks>() };
+    match FFI_ArrowSchema::try_from(links) {
         Ok(links) => {
             // SAFETY: the caller provides space for a schema.
             unsafe { schema.write(links) };
@@ -232,7 +244,7 @@ unsafe extern "C" fn get_schema(_: *mut Stream, schema: *mut FFI_ArrowSchema) ->
 unsafe extern "C" fn get_next(stream: *mut Stream, array: *mut FFI_ArrowArray) -> c_int {
     // SAFETY: the caller passes this callback's own stream, not released and exclusively, so `private_data` is what
     // `stream_capsule` stored.
-    let chunks = unsafe { &mut *(*stream).private_data.cast::<IntoIter<ArrayData>>() };
+    let (_, chunks) = unsafe { &mut *(*stream).private_data.cast::<Chunks>() };
     let next = chunks.next().map_or_else(FFI_ArrowArray::empty, |chunk| FFI_ArrowArray::new(&chunk));
     // SAFETY: the caller provides space for an array.
     unsafe { array.write(next) };
@@ -246,7 +258,7 @@ unsafe extern "C" fn get_last_error(_: *mut Stream) -> *const c_char {
 unsafe extern "C" fn release(stream: *mut Stream) {
     // SAFETY: the caller passes this callback's own stream, once, so `private_data` is what `stream_capsule` stored.
     unsafe {
-        drop(Box::from_raw((*stream).private_data.cast::<IntoIter<ArrayData>>()));
+        drop(Box::from_raw((*stream).private_data.cast::<Chunks>()));
         (*stream).private_data = ptr::null_mut();
         (*stream).release = None;
     }

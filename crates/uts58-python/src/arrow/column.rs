@@ -3,9 +3,11 @@
 //! Doesn't trust the buffers: every offset, key and view is bounds-checked, and a row is bytes.
 
 use arrow_data::ffi::FFI_ArrowArray;
+use arrow_schema::DataType;
 use arrow_schema::ffi::FFI_ArrowSchema;
 
 use super::border::{buffer, count_buffers, format, has_buffer};
+use super::links_type::{dictionary_type, links_type};
 use super::malformed::Malformed;
 
 type Result<T> = std::result::Result<T, Malformed>;
@@ -63,6 +65,14 @@ impl Layout {
             return None;
         }
         Some(Self::Dictionary(key_type, Plain::of(values)?))
+    }
+
+    /// The type of the column's links.
+    pub(super) fn links_type(self) -> DataType {
+        match self {
+            Self::Plain(_) => links_type(),
+            Self::Dictionary(..) => dictionary_type(),
+        }
     }
 }
 

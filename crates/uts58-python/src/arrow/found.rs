@@ -1,4 +1,4 @@
-//! Builds the links of a column as an Arrow array of the type `list<struct<start, end, kind, href>>`.
+//! Builds the links of a column as an Arrow array of the type `list<struct<start, end, kind, href>>`, or a dictionary of these.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use uts58_linkify::offsets::Offsets;
 use uts58_linkify::{Link, Linkifier};
 
 use super::column::{Column, Strings};
-use super::links_type::{link_fields, links_type};
+use super::links_type::{dictionary_type, link_fields, links_type};
 use super::malformed::Malformed;
 
 /// Why there is no result.
@@ -53,18 +53,18 @@ pub(super) fn links(
     division: Division,
 ) -> Result<Vec<ArrayData>, Failed> {
     if column.is_null() {
-        return Ok(vec![Chunk::of_nulls(column.len())?.into_array()?]);
+        return Ok(vec![Chunk::of_nulls(column.len())?.into_lists()?]);
     }
     let mut done = Vec::new();
     let mut chunk = Chunk::default();
-    // For each value of the dictionary seen so far, the range of its links in the chunk; `None` if it is null.
-    let mut known: HashMap<usize, Option<Range<usize>>> = HashMap::new();
+    // For each value of the dictionary seen so far, the row of its links in the chunk; `None` if it is null.
+    let mut known: HashMap<usize, Option<i32>> = HashMap::new();
     for row in 0..column.len() {
         if let Division::Every(bytes) = division
             && chunk.hrefs.bytes.len() >= bytes
         {
             known.clear();
-            done.push(std::mem::take(&mut chunk).into_array()?);
+            done.push(std::mem::take(&mut chunk).into_array(column)?);
         }
         match column {
             Column::Plain(strings) => {
@@ -72,26 +72,26 @@ pub(super) fn links(
             }
             Column::Dictionary { rows, keys, values } => {
                 let Some(element) = rows.element(row) else {
-                    chunk.end_null_row();
+                    chunk.keys.push(None);
                     continue;
                 };
                 let key = keys.get(element)?;
-                match known.get(&key) {
-                    Some(Some(links)) => chunk.push_again(links.clone())?,
-                    Some(None) => chunk.end_null_row(),
-                    None => {
-                        known.insert(key, chunk.push_row(linkifier, values, key)?);
-                    }
-                }
+                let links = match known.get(&key) {
+                    Some(links) => *links,
+                    None => *known.entry(key).or_insert(chunk.push_value(linkifier, values, key)?),
+                };
+                chunk.keys.push(links);
             }
         }
     }
-    done.push(chunk.into_array()?);
+    done.push(chunk.into_array(column)?);
     Ok(done)
 }
 
 /// An array that grows.
 struct Chunk {
+    /// In a dictionary, for each row the number of its links' row.
+    keys: Vec<Option<i32>>,
     /// The links of row `n` are those from `offsets[n]` to `offsets[n + 1]`.
     offsets: Vec<i32>,
     /// One bit per row, 0 if it is null.
@@ -105,6 +105,7 @@ struct Chunk {
 impl Default for Chunk {
     fn default() -> Self {
         Self {
+            keys: Vec::new(),
             offsets: vec![0],
             validity: Vec::new(),
             starts: Vec::new(),
@@ -127,18 +128,31 @@ impl Chunk {
         Ok(chunk)
     }
 
-    /// Finds the links of a row. Returns their range; `None` if the row is null.
-    fn push_row(
+    /// Finds the links of a row.
+    fn push_row(&mut self, linkifier: &Linkifier, strings: &Strings<'_>, row: usize) -> Result<(), Failed> {
+        match strings.row(row)? {
+            Some(bytes) => self.push_bytes(linkifier, bytes),
+            None => {
+                self.end_null_row();
+                Ok(())
+            }
+        }
+    }
+
+    /// Finds the links of a dictionary's value. Returns the number of their row; `None` if the value is null.
+    fn push_value(
         &mut self,
         linkifier: &Linkifier,
-        strings: &Strings<'_>,
-        row: usize,
-    ) -> Result<Option<Range<usize>>, Failed> {
-        let Some(bytes) = strings.row(row)? else {
-            self.end_null_row();
-            return Ok(None);
-        };
-        let begun = self.starts.len();
+        values: &Strings<'_>,
+        key: usize,
+    ) -> Result<Option<i32>, Failed> {
+        let Some(bytes) = values.row(key)? else { return Ok(None) };
+        let row = i32::try_from(self.rows()).map_err(|_| Failed::TooMuch)?;
+        self.push_bytes(linkifier, bytes)?;
+        Ok(Some(row))
+    }
+
+    fn push_bytes(&mut self, linkifier: &Linkifier, bytes: &[u8]) -> Result<(), Failed> {
         if let Ok(text) = str::from_utf8(bytes) {
             for (range, link) in linkifier.links_code_points(text) {
                 self.push_link(range, &link)?;
@@ -152,8 +166,7 @@ impl Chunk {
                 self.push_link(range, &link)?;
             }
         }
-        self.end_row()?;
-        Ok(Some(begun..self.starts.len()))
+        self.end_row()
     }
 
     fn push_link(&mut self, range: Range<usize>, link: &Link<'_>) -> Result<(), Failed> {
@@ -163,38 +176,42 @@ impl Chunk {
         self.hrefs.push(&link.href())
     }
 
-    /// Adds a row with the links of an earlier one.
-    fn push_again(&mut self, links: Range<usize>) -> Result<(), Failed> {
-        self.starts.extend_from_within(links.clone());
-        self.ends.extend_from_within(links.clone());
-        for link in links {
-            self.kinds.push_again(link)?;
-            self.hrefs.push_again(link)?;
-        }
-        self.end_row()
-    }
-
     fn end_row(&mut self) -> Result<(), Failed> {
-        let row = self.rows();
+        set_bit(&mut self.validity, self.offsets.len() - 1, true);
         self.offsets.push(i32::try_from(self.starts.len()).map_err(|_| Failed::TooMuch)?);
-        self.validity.resize(row / 8 + 1, 0);
-        if let Some(bits) = self.validity.last_mut() {
-            *bits |= 1 << (row % 8);
-        }
         Ok(())
     }
 
     fn end_null_row(&mut self) {
-        let row = self.rows();
+        set_bit(&mut self.validity, self.offsets.len() - 1, false);
         self.offsets.extend(self.offsets.last().copied());
-        self.validity.resize(row / 8 + 1, 0);
     }
 
     fn rows(&self) -> usize {
         self.offsets.len() - 1
     }
 
-    fn into_array(self) -> Result<ArrayData, Failed> {
+    /// The array; a dictionary if the column is one.
+    fn into_array(mut self, column: &Column<'_>) -> Result<ArrayData, Failed> {
+        let keys = std::mem::take(&mut self.keys);
+        let lists = self.into_lists()?;
+        if matches!(column, Column::Plain(_)) {
+            return Ok(lists);
+        }
+        let mut validity = Vec::new();
+        for (row, key) in keys.iter().enumerate() {
+            set_bit(&mut validity, row, key.is_some());
+        }
+        let numbers: Vec<i32> = keys.iter().map(|key| key.unwrap_or_default()).collect();
+        let rows = ArrayData::builder(dictionary_type())
+            .len(numbers.len())
+            .add_buffer(numbers.into())
+            .null_bit_buffer(Some(validity.into()))
+            .add_child_data(lists);
+        Ok(rows.build()?)
+    }
+
+    fn into_lists(self) -> Result<ArrayData, Failed> {
         let (rows, count) = (self.rows(), self.starts.len());
         let numbers = |numbers: Vec<i64>| {
             ArrayData::builder(DataType::Int64).len(count).add_buffer(numbers.into()).build()
@@ -215,6 +232,14 @@ impl Chunk {
     }
 }
 
+/// Adds the bit of a row, 0 if it is null.
+fn set_bit(bits: &mut Vec<u8>, row: usize, is_valid: bool) {
+    bits.resize(row / 8 + 1, 0);
+    if let Some(last) = bits.last_mut() {
+        *last |= u8::from(is_valid) << (row % 8);
+    }
+}
+
 /// Concatenated strings.
 struct Texts {
     /// String `n` is from `offsets[n]` to `offsets[n + 1]`.
@@ -231,15 +256,6 @@ impl Default for Texts {
 impl Texts {
     fn push(&mut self, text: &str) -> Result<(), Failed> {
         self.bytes.extend_from_slice(text.as_bytes());
-        self.end()
-    }
-
-    /// Adds an earlier string again.
-    fn push_again(&mut self, string: usize) -> Result<(), Failed> {
-        let offset = |index: usize| self.offsets.get(index).and_then(|&offset| usize::try_from(offset).ok());
-        if let (Some(start), Some(end)) = (offset(string), offset(string + 1)) {
-            self.bytes.extend_from_within(start..end);
-        }
         self.end()
     }
 

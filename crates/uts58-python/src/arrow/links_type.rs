@@ -15,8 +15,13 @@ pub(super) fn link_fields() -> Fields {
     ])
 }
 
-/// The type of the result. All fields are declared nullable, so that it equals the type people get when they write it
+/// The type of the result, for a column of plain strings. All fields are declared nullable, so that it equals the type people get when they write it
 /// down.
 pub(super) fn links_type() -> DataType {
     DataType::List(Arc::new(Field::new("item", DataType::Struct(link_fields()), true)))
+}
+
+/// The type of the result for a dictionary of strings.
+pub(super) fn dictionary_type() -> DataType {
+    DataType::Dictionary(Box::new(DataType::Int32), Box::new(links_type()))
 }
