@@ -1,6 +1,7 @@
 // Tests `uts58/xterm` in headless Chromium, with the real terminal and its own links addon.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -50,6 +51,46 @@ test('soft wraps, wide characters, boxes', async () => {
     assert.deepEqual(await links('│ https://example.com/ │\r\n│ wiki/Bracket_(film). │', 24, { isAddon: true }), [
         '1,3-1,22 https://example.com/',
     ]);
+});
+
+/** The screens of `testdata/terminal`: what to write, the columns, and the first and last cell of each link. */
+function screens() {
+    const all = [];
+    for (const line of readFileSync(new URL('../../../testdata/terminal/cases.txt', import.meta.url), 'utf8').split('\n')) {
+        if (line.startsWith('= ')) all.push({ columns: Number(line.slice(2)), text: '', row: 0, links: [], goesOn: false });
+        const { 1: marked, 2: end } = /^(.*)» (.*)$/u.exec(line) ?? {};
+        if (marked === undefined || line.startsWith('#')) continue;
+        const screen = all.at(-1);
+        screen.row++;
+        let cell = 0;
+        let isFirst = true;
+        for (const [piece] of marked.matchAll(/⸠|⸡|[^⸠⸡]+/gu)) {
+            if (piece === '⸠' && !(isFirst && screen.goesOn)) screen.links.push([[screen.row, cell + 1]]);
+            else if (piece === '⸡') screen.links.at(-1)[1] = [screen.row, cell];
+            if (piece === '⸠') isFirst = false;
+            if (!/[⸠⸡]/u.test(piece)) for (const c of piece) cell += /[\p{sc=Han}\p{sc=Hiragana}。]/u.test(c) ? 2 : 1;
+        }
+        // A real terminal fills a row before it wraps, and has no longer ones.
+        if (end === 'soft') screen.width = cell;
+        screen.columns = screen.width ?? Math.max(screen.columns, cell);
+        // The next row continues the last link.
+        screen.goesOn = /^(?:soft|wrapped)$/u.test(end) && /⸡[\s│|]*$/u.test(marked);
+        screen.text += marked.replace(/[⸠⸡]/gu, '') + (end === 'soft' ? '' : '\r\n');
+    }
+    return all.map(({ columns, text, links }) => ({ columns, text, links: links.map(([start, end]) => `${start[1]},${start[0]}-${end[1]},${end[0]}`) }));
+}
+
+test('the screens of testdata/terminal have their links; the addon finds fewer of them whole', async () => {
+    const found = { all: 0, addon: 0 };
+    for (const { text, columns, links: wanted } of screens()) {
+        const places = async (options) => (await links(text, columns, options)).map((link) => link.slice(0, link.indexOf(' ')).replace(/(\d+),(\d+)/gu, '$2,$1'));
+        assert.deepEqual(await places(), wanted, text);
+        const addon = await places({ isAddon: true });
+        found.all += wanted.length;
+        found.addon += wanted.filter((place) => addon.includes(place)).length;
+    }
+    console.log(`the addon finds ${found.addon} of ${found.all} links whole`);
+    assert.ok(found.all > 80 && found.addon < found.all / 2);
 });
 
 test('a wide character that doesn’t fit', async () => {
