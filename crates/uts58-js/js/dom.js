@@ -41,9 +41,7 @@ export function linkifyElement(linkifier, element, options = {}) {
 export function* linksOfRuns(linkifier, root, look) {
     const { all, last } = runs(root, look);
     for (const run of all) {
-        // Only the last text may still grow.
-        const isOpen = look.streaming && !look.isClosed && run === last;
-        yield { run, ...wantedIn(linkifier, run, look, isOpen) };
+        yield { run, ...wantedIn(linkifier, run, look, run === last) };
     }
 }
 

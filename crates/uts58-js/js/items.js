@@ -11,5 +11,8 @@ const MARKS = ['', '*', '_', '~', '**', '__', '~~'];
 /** The kind of an item that begins or ends emphasis with this mark. An unknown mark ends a URL. */
 export const markKind = (mark, isEnd) => 6 + 2 * Math.max(0, MARKS.indexOf(mark)) + Number(isEnd);
 
+/** How an item changes the number of open marks. */
+export const depth = (kind) => (kind < 6 || kind >= UNCLEAR ? 0 : kind % 2 === 0 ? 1 : -1);
+
 /** The name of the method that finds the links of a paragraph. Internal to the package. */
 export const PARAGRAPH = Symbol('paragraph');

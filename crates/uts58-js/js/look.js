@@ -1,6 +1,6 @@
 // Which links to create in a text, and with which attributes: shared by pages, trees, components and editors.
 
-import { PARAGRAPH } from './items.js';
+import { CODE, PARAGRAPH, TEXT, depth } from './items.js';
 import { merged } from './merge.js';
 import { checkedSpans, decided, spanAttributes } from './options.js';
 
@@ -9,10 +9,15 @@ const KEPT = { keep: true, attributes: [] };
 /** How many code units of growing texts to remember. */
 const REMEMBERED = 1 << 20;
 
-/** Remembers what was found in finished parts of growing texts: the latest ones. */
+/** Remembers what was found in the latest texts, up to this many code units. */
 export class Memory {
     #known = new Map();
     #size = 0;
+    #most;
+
+    constructor(most = REMEMBERED) {
+        this.#most = most;
+    }
 
     get(key, compute) {
         let value = this.#known.get(key);
@@ -20,7 +25,7 @@ export class Memory {
             value = compute();
             this.#size += key.length;
             for (const [old] of this.#known) {
-                if (this.#size <= REMEMBERED) break;
+                if (this.#size <= this.#most) break;
                 this.#known.delete(old);
                 this.#size -= old.length;
             }
@@ -33,32 +38,30 @@ export class Memory {
 /** By linkifier, because React creates its plug-ins again for each piece of an answer. */
 const memories = new WeakMap();
 
-function memory(linkifier) {
-    if (!memories.has(linkifier)) memories.set(linkifier, new Memory());
-    return memories.get(linkifier);
+/** What was found in finished texts, and in the one that grows, of which only the last state is kept. */
+function memory(linkifier, grows) {
+    if (!memories.has(linkifier)) memories.set(linkifier, [new Memory(), new Memory(0)]);
+    return memories.get(linkifier)[Number(grows)];
 }
 
 const moved = (links, by) =>
     links.map((one) => ({ link: one.link ?? one, start: one.start + by, end: one.end + by }));
 
-/** The links of a text. In a growing text, each finished line is read once, because no link crosses a line break. */
+/**
+ * The links of a text, in a growing text those that are final. Each finished line is read once, because no link crosses a line
+ * break, and the last one only when more of it is final.
+ */
 function linksOf(linkifier, text, grows) {
-    const end = grows ? text.lastIndexOf('\n') + 1 : 0;
-    if (end === 0) return linkifier.links(text);
-    const known = memory(linkifier);
+    if (!grows) return linkifier.links(text);
     let at = 0;
-    const lines = text.slice(0, end - 1).split('\n').map((line) => {
-        const links = moved(known.get(line, () => linkifier.links(line)), at);
+    const lines = text.split('\n');
+    const last = lines.length - 1;
+    return lines.flatMap((line, index) => {
+        const read = index === last ? line.slice(0, linkifier.stablePrefix(line)) : line;
+        const links = moved(memory(linkifier, index === last).get(read, () => linkifier.links(read)), at);
         at += line.length + 1;
         return links;
     });
-    return [...lines, moved(linkifier.links(text.slice(end)), end)].flat();
-}
-
-/** The length of the prefix in which links can't change, whatever follows. Only reads the last line. */
-function stable(linkifier, text) {
-    const line = text.lastIndexOf('\n') + 1;
-    return line + linkifier.stablePrefix(text.slice(line));
 }
 
 /**
@@ -69,23 +72,25 @@ function stable(linkifier, text) {
  * @returns {{ link: any, attributes: Record<string, string> }[]} `link` has `start` and `end`
  */
 export function wanted(linkifier, text, look) {
-    return kept(linkifier, text, linksOf(linkifier, text, look.streaming), look, look.streaming);
+    return kept(text, linksOf(linkifier, text, look.streaming), look);
 }
 
 /**
  * The same for a paragraph with its markup: adds the places of the tags, and gives the indices of marks in URLs.
  * @param {any} linkifier
  * @param {{ kind: number, value: string }[]} items
- * @param {{ isMarkdown: boolean, streaming: boolean }} look
- * @param {boolean} isOpen whether the text may go on: then a link is left out unless it's final
+ * @param {{ isMarkdown: boolean, streaming: boolean, isClosed: boolean }} look `isClosed`: the last paragraph doesn't go on
+ * @param {boolean} isLast whether it is the last paragraph: unless it is closed, only its final links are wanted
  */
-export function wantedIn(linkifier, items, look, isOpen) {
-    const read = () => linkifier[PARAGRAPH](items, look.isMarkdown);
-    if (isOpen && items.length === 1 && look.spans === undefined) return { links: kept(linkifier, '', growing(linkifier, items[0], look), look, false), marks: [] };
-    const isFinal = look.streaming && !isOpen && look.spans === undefined;
-    const key = isFinal && items.map(({ kind, value }) => `${kind} ${value}`).join('\n');
-    const { links, places, marks, text, bounds } = isFinal ? memory(linkifier).get(key, read) : read();
-    const all = kept(linkifier, text, links, look, isOpen);
+export function wantedIn(linkifier, items, look, isLast) {
+    const isOpen = look.streaming && isLast && !look.isClosed;
+    const final = isOpen ? finalItems(linkifier, items) : { items, length: Infinity };
+    if (final.length === 0 && look.spans === undefined) return { links: [], marks: [] };
+    const part = look.spans === undefined ? final.items : items;
+    const read = () => linkifier[PARAGRAPH](part, look.isMarkdown);
+    const isKept = look.streaming && look.spans === undefined;
+    const { links, places, marks, text, bounds } = isKept ? memory(linkifier, isLast).get(part.map(({ kind, value }) => `${kind} ${value}`).join('\n'), read) : read();
+    const all = kept(text, isOpen ? links.filter(({ end }) => end <= final.length) : links, look);
     let index = 0;
     for (const one of all) {
         while (links[index]?.start < one.link.start) index++;
@@ -96,37 +101,26 @@ export function wantedIn(linkifier, items, look, isOpen) {
     return { links: all.filter(({ place }) => place !== undefined), marks };
 }
 
-/** How many code units before a place may decide where a link begins after it. */
-const CONTEXT = 64;
-/** Text after which a line is read as at its beginning: no quotation marks, nor marks of Markdown. */
-const PLAIN = /^[\p{L}\p{M}\p{N}\p{So}\s.,:;!?/\\#%&=+@()。，、！？：；（）-]*$/u;
-/** The finished part of the line that grew last, and its links, by linkifier. */
-const lines = new WeakMap();
-
-/** The final links of a line that grows. Reads again only what isn't finished. */
-function growing(linkifier, { kind, value }, look) {
-    const before = lines.get(linkifier);
-    const known = before !== undefined && value.startsWith(before.text) ? before : { text: '', links: [], isPlain: true };
-    const base = known.isPlain ? known.text.length : 0;
-    const from = base <= CONTEXT ? 0 : base - CONTEXT + Math.max(0, value.slice(base - CONTEXT, base).search(/\s|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/u));
-    const rest = value.slice(from);
-    const found = linkifier[PARAGRAPH]([{ kind, value: rest }], look.isMarkdown).links;
-    const end = found.length === 0 ? base : Math.max(base, from + linkifier.stablePrefix(rest));
-    const links = base === 0 ? [] : known.links;
-    for (const link of moved(found, from)) {
-        if (link.start < base || link.end > end) continue;
-        const place = { first: 0, from: link.start, last: link.end === value.length ? 1 : 0, to: link.end === value.length ? 0 : link.end };
-        links.push({ ...link, place });
-    }
-    if (known.isPlain) lines.set(linkifier, { text: value.slice(0, end), links, isPlain: PLAIN.test(value.slice(base, end)) });
-    return links;
+/** The length of the text that is final, whatever follows, and the items to read for its links. */
+function finalItems(linkifier, items) {
+    const isText = ({ kind }) => kind === TEXT || kind === CODE;
+    const length = linkifier.stablePrefix(items.map((item) => (isText(item) ? item.value : '')).join(''));
+    let at = 0;
+    let marks = 0;
+    const index = items.findIndex((item) => {
+        if (!isText(item)) marks += depth(item.kind);
+        else at += item.value.length;
+        return at >= length;
+    });
+    const item = items[index];
+    // Marks that are still open may be part of a URL.
+    if (marks > 0 || item?.kind !== TEXT) return { length, items };
+    return { length, items: [...items.slice(0, index), { kind: TEXT, value: item.value.slice(0, item.value.length - at + length) }] };
 }
 
 const isGiven = ([, value]) => value !== '';
 
-function kept(linkifier, text, found, look, isOpen) {
-    const most = isOpen && found.length > 0 ? stable(linkifier, text) : Infinity;
-    const links = found.filter(({ end }) => end <= most);
+function kept(text, links, look) {
     const own = look.spans === undefined ? [] : checkedSpans(look.spans(text));
     const isOwn = new Set(own);
     const all = [];

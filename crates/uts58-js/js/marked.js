@@ -5,6 +5,16 @@ import { checkedElement, checkedLinkifier } from './options.js';
 import { reference } from './references.js';
 import { linkTree, shapeOfHtml } from './tree.js';
 
+/** Text of a URL that isn't markup, without its last character, which marked looks at if a mark follows. */
+const URL_TEXT = /^(?:https?:\/\/|www\.)(?:[^\s*_~`\\<>[\]!&]|(?<=\w)_(?=\w))+(?=\w)/;
+
+/** How much of the text before a link may decide about it. */
+const CONTEXT = 12;
+
+/** Text after which the rest is read as at the start of a paragraph: no mark of Markdown and no quotation is open. */
+const PLAIN = /^(?:[^*_~`\\<[\]"'“”„«»]|(?<=\w)[_'](?=\w))*$/;
+const QUOTATION = /\B"(\S[^"]*\S)"/g;
+
 /** The HTML elements that tokens correspond to. No link crosses others. */
 const NAMES = { __proto__: null, root: '#root', text: '#text', escape: '#text', em: 'em', strong: 'strong', del: 'del', link: 'a', codespan: 'code' };
 
@@ -42,8 +52,13 @@ function tokenOf(node) {
     return token;
 }
 
-/** A copy of a token, because programs may change their tokens. */
-const copy = (token) => (token.tokens ? { ...token, tokens: token.tokens.map(copy) } : { ...token });
+/** A copy of a token, because programs may change their tokens. Most are links. */
+function copy(token) {
+    if (token.autolink) return autolink(token);
+    return token.tokens ? { ...token, tokens: token.tokens.map(copy) } : { ...token };
+}
+
+const autolink = ({ raw, text, href, title, attributes }) => ({ type: 'link', raw, text, href, title, attributes, autolink: true, tokens: [{ type: 'text', raw, text }] });
 
 const isChanged = ({ children, given }) => children !== given || (children?.some(isChanged) ?? false);
 
@@ -52,16 +67,11 @@ function linkOf({ href, ...attributes }, children) {
 }
 
 function linkToken({ href, title, attributes, children }) {
-    if (children.length === 1 && children[0].type === 'text') {
-        const [{ raw, value: text }] = children;
-        return { type: 'link', raw, text, href, title, attributes, autolink: true, tokens: [{ type: 'text', raw: text, text }] };
-    }
     const tokens = children.map(tokenOf);
     const raw = tokens.map((token) => token.raw).join('');
     const isPlain = children.every(({ type }) => type === 'text' || type === 'escape');
     if (!isPlain) return { type: 'link', raw, text: raw, href: href.replaceAll('&', '&amp;'), title, attributes, tokens };
-    const text = children.map(({ value }) => value).join('');
-    return { type: 'link', raw, text, href, title, attributes, autolink: true, tokens: [{ type: 'text', raw, text }] };
+    return autolink({ raw, text: children.map(({ value }) => value).join(''), href, title, attributes });
 }
 
 const kind = {
@@ -83,6 +93,9 @@ export function linkify(linkifier, options = {}) {
     const known = new WeakSet();
     const finished = new Memory();
 
+    // The start of the paragraph that grows, which nothing later can change, and its tokens.
+    let grown = { source: '', tokens: [] };
+
     function link(source, tokens, isClosed) {
         if (!MAY_HAVE_LINK.test(source)) return tokens;
         const root = { type: 'root', children: tokens.map(nodeOf) };
@@ -92,6 +105,23 @@ export function linkify(linkifier, options = {}) {
         tokens.length = 0;
         for (const node of root.children) tokens.push(tokenOf(node));
         return tokens;
+    }
+
+    /** The tokens of a paragraph that grows. Reads only what isn't final. */
+    function grow(source, read, into) {
+        if (!source.startsWith(grown.source)) grown = { source: '', tokens: [] };
+        for (const token of grown.tokens) into.push(copy(token));
+        const rest = source.slice(grown.source.length);
+        const tokens = read(rest, []);
+        let end = finalLength(linkifier, tokens);
+        grown.source += rest.slice(0, end);
+        for (const token of link(rest, tokens, false)) {
+            into.push(token);
+            if (end <= 0) continue;
+            const raw = token.raw.slice(0, end);
+            grown.tokens.push(raw === token.raw ? copy(token) : { ...token, raw, text: shown(raw) });
+            end -= raw.length;
+        }
     }
 
     /** May the paragraph with these tokens, which marked reads now, still grow? */
@@ -107,7 +137,7 @@ export function linkify(linkifier, options = {}) {
         const { inlineTokens } = lexer;
         let depth = 0;
         lexer.inlineTokens = (source, tokens = []) => {
-            const read = (into) => {
+            const read = (source, into) => {
                 depth++;
                 try {
                     return Reflect.apply(inlineTokens, lexer, [source, into]);
@@ -115,11 +145,12 @@ export function linkify(linkifier, options = {}) {
                     depth--;
                 }
             };
-            if (depth > 0) return read(tokens);
+            if (depth > 0) return read(source, tokens);
             const isOpen = look.streaming && mayGrow(lexer, tokens);
             // Tags and references to other parts of the document mean something else in another document.
-            if (!look.streaming || isOpen || /[<[]/u.test(source)) return link(source, read(tokens), !isOpen);
-            for (const token of finished.get(source, () => link(source, read([]), true))) tokens.push(copy(token));
+            if (!look.streaming || (!isOpen && /[<[]/u.test(source))) return link(source, read(source, tokens), true);
+            if (isOpen) grow(source, read, tokens);
+            else for (const token of finished.get(source, () => link(source, read(source, []), true))) tokens.push(copy(token));
             return tokens;
         };
     }
@@ -139,8 +170,35 @@ export function linkify(linkifier, options = {}) {
                 return tokens;
             },
         },
-        tokenizer: { url: () => undefined },
+        tokenizer: {
+            /** A URL is text here, read at once: marked's rule for text takes quadratic time in long ones. */
+            url(source) {
+                const raw = URL_TEXT.exec(source)?.[0];
+                return raw && { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock };
+            },
+        },
     };
+}
+
+const textOf = (token) => token.tokens?.map(textOf).join('') ?? token.text;
+
+/** How much of the source of these tokens nothing later can change. The rest begins with white space. */
+function finalLength(linkifier, tokens) {
+    let end = tokens.reduce((sum, { raw }) => sum + raw.length, 0);
+    let final;
+    const before = [...tokens];
+    while (before.length > 0) {
+        const { type, raw } = before.pop();
+        end -= raw.length;
+        if (type !== 'text') continue;
+        if (final === undefined && /\s/u.test(raw)) final = end + linkifier.stablePrefix(raw) - CONTEXT;
+        const length = final > end ? /^[^]*\S(?=\s)/u.exec(raw.slice(0, final - end))?.[0].length : undefined;
+        if (length === undefined) continue;
+        if (!before.every(({ type, raw }) => type in NAMES && (type !== 'link' || raw.endsWith(')')))) return 0;
+        const text = before.map(textOf).join('') + raw.slice(0, length);
+        return PLAIN.test(text.replace(QUOTATION, '$1')) ? end + length : 0;
+    }
+    return 0;
 }
 
 /** A character of text: a reference, or one code unit. */

@@ -246,6 +246,25 @@ test('streaming: each token of an answer rereads at most the last line', () => {
     }
 });
 
+test('streaming: a long line is read in linear time, and its earlier states are forgotten', () => {
+    for (const unit of ['lorem a.de ', 'See *it*: "https://e.com/a_b" isn\u2019t `x`. ', 'a.de。', 'https://a.de/x_']) {
+        const line = unit.repeat(4000 / unit.length);
+        const counter = counting(new Linkifier({ profile: 'messages' }));
+        const marked = new Marked(linkify(counter, { streaming: true }));
+        for (let end = 4; end <= line.length; end += 4) marked.parse(line.slice(0, end));
+        // Without white space, nothing is final, and the linkifier looks for it in the whole line.
+        const most = /\s/u.test(unit) ? 50 * line.length : (line.length / 4) * line.length;
+        assert.ok(counter.units > 0 && counter.units <= most, `${unit}: ${counter.units} of ${most}`);
+        assert.equal(hrefs(marked.parse(`${line} `)).join(), hrefs(new Marked(linkify(counter)).parse(line)).join());
+        for (const render of [(text) => marked.parse(text), withRemark(counter, { streaming: true }), withMarkdownIt(counter, { streaming: true })]) {
+            for (let end = 400; end <= line.length; end += 400) render(line.slice(0, end));
+            counter.units = 0;
+            render(line.slice(0, 400));
+            assert.ok(counter.units >= 400, `${unit}: an earlier state was remembered`);
+        }
+    }
+});
+
 test('linear: of hostile repeats the linkifier reads each code unit a few times', () => {
     const rows = [...ROWS, ...['*', '_', '**', '~~', '`', '[', '![', '\\', '&amp;', 'https://e.com/a*b ', 'https://e.com/a**', 'https://e.com/x[a](', 'a* ']
         .map((unit) => ({ name: unit, head: 'https://e.com/', unit, tail: '' }))];
