@@ -15,7 +15,8 @@ const { ask, read, take } = BaseLinkifier;
 function answers(link, key, compute) {
     const batch = BaseLink.batch(link);
     if (!batch.answers.has(key)) batch.answers.set(key, compute(batch));
-    return batch.answers.get(key).get(link.start);
+    // Markup, or the text before it, may make another link of the text.
+    return batch.answers.get(key).get(link.start - batch.offset) ?? compute({ linkifier: batch.linkifier, text: link.text }).get(0);
 }
 
 /** Used instead of a `HostDisplay`: see `Written` in `src/full.rs`. */
@@ -33,7 +34,7 @@ export class Link extends BaseLink {
                 return new Map(
                     Array.from({ length: count }, () => [
                         answer.number(),
-                        { domainStart: answer.number(), risks: answer.number() },
+                        { domainLength: answer.number(), risks: answer.number() },
                     ]),
                 );
             }),
@@ -41,8 +42,8 @@ export class Link extends BaseLink {
     }
 
     get domain() {
-        const { domainStart } = this.#details;
-        return domainStart < 0 ? null : BaseLink.batch(this).text.slice(domainStart, this.hostEnd);
+        const { domainLength } = this.#details;
+        return domainLength === 0 ? null : this.host.slice(-domainLength);
     }
 
     get risks() {

@@ -27,6 +27,8 @@ export class Engine {
     #words;
     /** The number of the instance, because a linkifier only exists in the instance that created it. */
     generation = 0;
+    /** How many streams the instance has. They would be lost with it. */
+    streams = 0;
     #predicates = new Map();
     #nextPredicate = 0;
     #thrown;
@@ -72,7 +74,7 @@ export class Engine {
             throw error;
         } finally {
             this.#calling = false;
-            if (this.#memory.buffer.byteLength > MAX_MEMORY) this.#start();
+            if (this.#memory.buffer.byteLength > MAX_MEMORY && this.streams === 0) this.#start();
             if (this.#thrown !== undefined) this.#throw();
         }
     }

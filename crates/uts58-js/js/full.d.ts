@@ -1,7 +1,7 @@
 import type * as main from './index.js';
 
 export type {
-    Decision, ElementOptions, Finder, LinkOptions, LinkSpan, LinkifierOptions, Look, OptionInfo, Screen, ScreenRow, Span, Text,
+    Decision, ElementOptions, Finder, LinkOptions, LinkSpan, LinkifierOptions, Look, OptionInfo, Screen, ScreenRow, Span, Stream, Text,
 } from './index.js';
 
 export type HostDisplay = 'unicode' | 'unicode-if-safe' | 'ascii';
@@ -129,6 +129,7 @@ export declare class Linkifier extends main.Linkifier {
     merge<S extends main.Span>(text: string, spans: Iterable<S>): (main.Text | Link | S)[];
     linkAt(text: string, offset: number): Link | null;
     linkAtStart(text: string): Link | null;
+    stream(): main.Stream<Link>;
     screen(rows: Iterable<main.ScreenRow>, columns: number): main.Screen<Link>;
     html(text: string, options?: HtmlOptions): string;
     /** The links, and the rejected candidates between them. */

@@ -32,9 +32,22 @@ export interface Screen<L = small.Link> {
     joins: string[];
 }
 
-/** The linkifier of `uts58/small`, which knows all hosts here, and the screens of terminals. */
+/**
+ * A text that arrives in pieces, such as the answer of a language model. The segments of all calls together are those of
+ * the whole text, with the offsets there, but text between links may come in several. Takes time linear in the whole text.
+ */
+export interface Stream<L = small.Link> {
+    /** Adds a piece, which may begin or end inside a link. Returns the segments that nothing later can change. */
+    push(text: string): (small.Text | L)[];
+    /** Ends the text, and returns the remaining segments. */
+    finish(): (small.Text | L)[];
+}
+
+/** The linkifier of `uts58/small`, which knows all hosts here, with streams and the screens of terminals. */
 export declare class Linkifier extends small.Linkifier {
     constructor(options?: small.LinkifierOptions);
+    /** Starts a stream. */
+    stream(): Stream;
     /**
      * The links on a terminal's screen that is `columns` cells wide. A URL that was wrapped over several rows is one
      * link. Takes linear time.

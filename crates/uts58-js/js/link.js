@@ -12,10 +12,12 @@ export class Batch {
     /**
      * @param {object} linkifier the linkifier that found them
      * @param {string} text
+     * @param {number} offset where the text begins in a stream
      */
-    constructor(linkifier, text) {
+    constructor(linkifier, text, offset) {
         this.linkifier = linkifier;
         this.text = text;
+        this.offset = offset;
         this.answers = new Map();
     }
 }
@@ -23,7 +25,8 @@ export class Batch {
 export class Link {
     #batch;
     #hasScheme;
-    #hostStart;
+    // Offsets in the link.
+    #host;
     #hostEnd;
     #authorityEnd;
 
@@ -34,17 +37,17 @@ export class Link {
      * @param {string} href
      */
     constructor(batch, numbers, at, href) {
-        const { text } = batch;
+        const [start, end] = [numbers[at], numbers[at + 1]];
         this.kind = numbers[at + 2] & EMAIL ? 'email' : 'url';
-        this.start = numbers[at];
-        this.end = numbers[at + 1];
-        this.text = text.slice(this.start, this.end);
+        this.start = batch.offset + start;
+        this.end = batch.offset + end;
+        this.text = batch.text.slice(start, end);
         this.href = href;
         this.#batch = batch;
         this.#hasScheme = (numbers[at + 2] & SCHEME) !== 0;
-        this.#hostStart = numbers[at + 3];
-        this.#hostEnd = numbers[at + 4];
-        this.#authorityEnd = numbers[at + 5];
+        this.#host = numbers[at + 3] - start;
+        this.#hostEnd = numbers[at + 4] - start;
+        this.#authorityEnd = numbers[at + 5] - start;
     }
 
     /** The batch that the links of one text share. Internal to the package. */
@@ -52,22 +55,16 @@ export class Link {
         return link.#batch;
     }
 
-    /** Where the host ends in the text. Internal to the package. */
-    static hostEnd(link) {
-        return link.#hostEnd;
-    }
-
     get host() {
-        if (this.#hostStart === this.#hostEnd) return null;
-        return this.#batch.text.slice(this.#hostStart, this.#hostEnd);
+        return this.text.slice(this.#host, this.#hostEnd) || null;
     }
 
     get hostStart() {
-        return this.#hostStart;
+        return this.start + this.#host;
     }
 
     get hostEnd() {
-        return this.#hostEnd;
+        return this.start + this.#hostEnd;
     }
 
     /** In the small build, which has no URL parser, this equals `href`. */
@@ -82,18 +79,18 @@ export class Link {
     get localPart() {
         if (this.kind !== 'email') return null;
         const before = this.#hasScheme ? this.text.indexOf(':') + 1 : 0;
-        return this.#batch.text.slice(this.start + before, this.#hostStart - 1);
+        return this.text.slice(before, this.#host - 1);
     }
 
     get port() {
-        const after = this.#batch.text.slice(this.#hostEnd, this.#authorityEnd);
+        const after = this.text.slice(this.#hostEnd, this.#authorityEnd);
         const colon = after.indexOf(':');
         return colon < 0 ? null : Number(after.slice(colon + 1));
     }
 
     /** Path, Query and Fragment as written in the text. */
     get #parts() {
-        return this.#batch.text.slice(this.#authorityEnd, this.end);
+        return this.text.slice(this.#authorityEnd);
     }
 
     get path() {

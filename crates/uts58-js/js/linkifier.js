@@ -123,17 +123,17 @@ export class BaseLinkifier {
 
     /** Returns a function that reads the next link of an answer, which is in this text. */
     static read(linkifier, text, answer) {
-        const batch = new Batch(linkifier, text);
+        const batch = new Batch(linkifier, text, 0);
         return () => {
             const numbers = Array.from({ length: NUMBERS - 1 }, () => answer.number());
             return new linkifier.#Link(batch, numbers, 0, answer.string());
         };
     }
 
-    /** Reads `count` links from the numbers of an answer, each of `size` numbers. */
-    static take(linkifier, text, count, engine) {
+    /** Reads `count` links from the numbers of an answer. `offset` is where the text begins in a stream. */
+    static take(linkifier, text, count, engine, offset = 0) {
         if (count === 0) return [];
-        const batch = new Batch(linkifier, text);
+        const batch = new Batch(linkifier, text, offset);
         const hrefs = engine.strings();
         const numbers = engine.numbers;
         let at = engine.numbersStart;

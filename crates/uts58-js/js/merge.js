@@ -40,18 +40,19 @@ export function merged(text, links, spans) {
  * Splits the text into the given links and spans, and the text between them.
  * @param {string} text
  * @param {readonly { start: number, end: number }[]} found in order, not overlapping
+ * @param {number} [offset] where the text begins in a stream
  */
-export function withTexts(text, found) {
+export function withTexts(text, found, offset = 0) {
     const all = [];
-    let at = 0;
+    let at = offset;
     const plain = (end) => {
-        if (at < end) all.push({ kind: 'text', start: at, end, text: text.slice(at, end) });
+        if (at < end) all.push({ kind: 'text', start: at, end, text: text.slice(at - offset, end - offset) });
     };
     for (const one of found) {
         plain(one.start);
         all.push(one);
         at = one.end;
     }
-    plain(text.length);
+    plain(offset + text.length);
     return all;
 }

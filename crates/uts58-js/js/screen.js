@@ -1,8 +1,9 @@
-// `uts58`: what it has in addition to `uts58/small`, the links on a terminal's screen.
+// `uts58`: what it has in addition to `uts58/small`, streams and the links on a terminal's screen.
 
 import { bind as bindAll } from './bind.js';
 import { Answer } from './engine.js';
 import { BaseLinkifier, checkCalls } from './linkifier.js';
+import { Stream } from './stream.js';
 
 /** Separators after the text, after the widths, and after each row. No cell contains them. */
 const SEPARATORS = /[\x1e\x1f]/g;
@@ -29,6 +30,10 @@ function checkedScreen(rows, columns) {
 }
 
 export class ScreenLinkifier extends BaseLinkifier {
+    stream() {
+        return new Stream(this);
+    }
+
     screen(rows, columns) {
         const { ask, read } = BaseLinkifier;
         return ask(this, checkedScreen(rows, columns), (exports, linkifier, length, engine) => {

@@ -25,12 +25,7 @@ pub(crate) fn details(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Out
     for link in linkifier.links(text.as_str()) {
         count += 1;
         out.number(offsets.unit_offset(link.start()));
-        match link.domain() {
-            Some(domain) => {
-                out.number(offsets.unit_offset(link.host_range().map_or(0, |host| host.end - domain.len())))
-            }
-            None => out.numbers.push(-1),
-        }
+        out.number(link.domain().map_or(0, |domain| Offsets::utf16(domain).unit_offset(domain.len())));
         let risks = link.risks();
         let bit = |(place, risk): (usize, &Risk)| usize::from(risks.contains(*risk)) << place;
         out.number(Risk::ALL.iter().enumerate().map(bit).sum());

@@ -14,15 +14,17 @@ use alloc::string::ToString as _;
 use core::cell::{RefCell, RefMut};
 
 use uts58_linkify::Linkifier;
+#[cfg(feature = "main")]
+use uts58_linkify::bytes::LossyText;
 
 #[cfg(feature = "full")]
 use crate::decisions::Decisions;
-use crate::module::{Module, text};
-#[cfg(feature = "main")]
-use crate::screen;
+use crate::module::{Module, keep, release, text};
 use crate::{explain, links, paragraph};
 #[cfg(feature = "full")]
 use crate::{full, options, own};
+#[cfg(feature = "main")]
+use crate::{screen, stream};
 
 #[link(wasm_import_module = "uts58")]
 unsafe extern "C" {
@@ -132,13 +134,13 @@ pub extern "C" fn uts58_build() -> usize {
             .with_host_predicate(move |host: &str| accepts(predicate, host.as_ptr(), host.len()) != 0),
         None => linkifier,
     };
-    module.keep(linkifier)
+    keep(&mut module.linkifiers, Some(linkifier))
 }
 
 /// Frees a linkifier.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_free(linkifier: usize) {
-    module().release(linkifier);
+    release(&mut module().linkifiers, linkifier);
 }
 
 /// Writes the table of options: see `explain::table`.
@@ -226,6 +228,34 @@ pub extern "C" fn uts58_bounds() {
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_screen(linkifier: usize, length: usize, columns: usize) -> usize {
     module().ask(linkifier, length, |linkifier, text, out| screen::screen(linkifier, text, columns, out))
+}
+
+/// Starts a stream and returns its number.
+#[cfg(feature = "main")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_stream(linkifier: usize) -> usize {
+    let mut module = module();
+    let stream = module.ask(linkifier, 0, |linkifier, _, _| Some(stream::start(linkifier)));
+    keep(&mut module.streams, stream)
+}
+
+/// Adds a piece to a stream, and writes the links that are final now: see `stream::push`.
+#[cfg(feature = "main")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_push(stream: usize, length: usize, is_last: u32) -> usize {
+    let mut module = module();
+    let module = &mut *module;
+    module.output.clear();
+    let piece = LossyText::new(module.input.get(..length).unwrap_or_default());
+    let Some(Some(stream)) = module.streams.get_mut(stream) else { return 0 };
+    stream::push(stream, &piece, is_last != 0, &mut module.output)
+}
+
+/// Frees a stream.
+#[cfg(feature = "main")]
+#[unsafe(no_mangle)]
+pub extern "C" fn uts58_stream_free(stream: usize) {
+    release(&mut module().streams, stream);
 }
 
 // ---- What needs the feature `full` ----

@@ -26,3 +26,5 @@ mod own;
 mod paragraph;
 #[cfg(feature = "main")]
 mod screen;
+#[cfg(feature = "main")]
+mod stream;

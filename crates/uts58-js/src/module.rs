@@ -3,6 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+#[cfg(feature = "main")]
+use uts58_linkify::Stream;
 use uts58_linkify::bytes::LossyText;
 use uts58_linkify::markup::InlineText;
 use uts58_linkify::{Linkifier, Options};
@@ -15,7 +17,7 @@ pub(crate) struct Module {
     /// As long as its capacity, because JavaScript writes into it.
     pub(crate) input: Vec<u8>,
     pub(crate) output: Output,
-    linkifiers: Vec<Option<Linkifier>>,
+    pub(crate) linkifiers: Vec<Option<Linkifier>>,
     pub(crate) options: Option<Options>,
     /// The number of the host predicate.
     pub(crate) predicate: Option<usize>,
@@ -24,6 +26,8 @@ pub(crate) struct Module {
     /// The items of the next paragraph.
     pub(crate) items: Vec<(usize, usize)>,
     pub(crate) paragraph: InlineText,
+    #[cfg(feature = "main")]
+    pub(crate) streams: Vec<Option<Stream>>,
 }
 
 impl Module {
@@ -38,6 +42,8 @@ impl Module {
             html: HtmlOptions::new(),
             items: Vec::new(),
             paragraph: InlineText::html(),
+            #[cfg(feature = "main")]
+            streams: Vec::new(),
         }
     }
 
@@ -49,23 +55,6 @@ impl Module {
         }
         self.input.resize(self.input.len().max(bytes), 0);
         true
-    }
-
-    /// Stores a linkifier and returns its number.
-    pub(crate) fn keep(&mut self, linkifier: Linkifier) -> usize {
-        let free = self.linkifiers.iter().position(Option::is_none);
-        match free.and_then(|number| self.linkifiers.get_mut(number)) {
-            Some(place) => *place = Some(linkifier),
-            None => self.linkifiers.push(Some(linkifier)),
-        }
-        free.unwrap_or(self.linkifiers.len().saturating_sub(1))
-    }
-
-    /// Frees a linkifier.
-    pub(crate) fn release(&mut self, number: usize) {
-        if let Some(place) = self.linkifiers.get_mut(number) {
-            *place = None;
-        }
     }
 
     /// The first bytes of the input.
@@ -86,6 +75,23 @@ impl Module {
         let Some(Some(linkifier)) = self.linkifiers.get(linkifier) else { return T::default() };
         let text = LossyText::new(self.input.get(..length).unwrap_or_default());
         answer(&text.linkifier(linkifier), &text, &mut self.output)
+    }
+}
+
+/// Stores a linkifier or a stream, and returns its number.
+pub(crate) fn keep<T>(all: &mut Vec<Option<T>>, one: Option<T>) -> usize {
+    let free = all.iter().position(Option::is_none).unwrap_or(all.len());
+    all.resize_with(all.len().max(free + 1), || None);
+    if let Some(place) = all.get_mut(free) {
+        *place = one;
+    }
+    free
+}
+
+/// Frees a linkifier or a stream.
+pub(crate) fn release<T>(all: &mut [Option<T>], number: usize) {
+    if let Some(place) = all.get_mut(number) {
+        *place = None;
     }
 }
 

@@ -73,6 +73,44 @@ for (const [name, { Linkifier }] of Object.entries({ main, full, inline, small }
         linkifier.free();
     });
 
+    if (name !== 'small') {
+        test(`${name}: a stream has the text and the links of the whole text, whatever the pieces are`, () => {
+            const linkifier = new Linkifier({ profile: 'messages' });
+            const strange = broken.flatMap((line) => ['\ud800', '\0'].map((lone) => line.replaceAll('␦', lone).replace(/[⸠⸡]/gu, '')));
+            const written = (segments) => segments.filter(({ kind }) => kind !== 'text').map((link) => ({ ...link, host: link.host, hostStart: link.hostStart, path: link.path, display: link.display?.() }));
+            for (const text of [...texts.slice(3), samples[1], ...strange]) {
+                for (const size of [1, 4, 11]) {
+                    const stream = linkifier.stream();
+                    const found = [];
+                    for (let at = 0; at < text.length; at += size) found.push(...stream.push(text.slice(at, at + size)));
+                    found.push(...stream.finish());
+                    assert.equal(found.map((segment) => segment.text).join(''), text);
+                    let end = 0;
+                    for (const segment of found) [, end] = [assert.equal(segment.start, end), segment.end];
+                    assert.deepEqual(written(found), written(linkifier.links(text)), text);
+                }
+            }
+            const stream = linkifier.stream();
+            assert.throws(() => stream.push(1), /the piece is number: use a string/);
+            assert.deepEqual(stream.finish(), []);
+            assert.throws(() => stream.finish(), /this stream is finished/);
+        });
+
+        test(`${name}: a stream reads each host at most twice, however long the line is`, () => {
+            let hosts = 0;
+            const linkifier = new Linkifier({ profile: 'messages', hostRule: () => ++hosts > 0 });
+            for (const size of [10_000, 20_000, 40_000]) {
+                hosts = 0;
+                const stream = linkifier.stream();
+                const line = 'lorem a.de '.repeat(size / 10);
+                for (let at = 0; at < line.length; at += 4) stream.push(line.slice(at, at + 4));
+                stream.finish();
+                // Rules look back a few characters.
+                assert.ok(hosts >= size / 10 && hosts <= size / 5, `${hosts} of ${size}`);
+            }
+        });
+    }
+
     test(`${name}: lone surrogates have right offsets`, () => {
         const linkifier = new Linkifier({ profile: 'messages' });
         const text = '\ud800 a.com \udc00\udc00😀 пример.рф/a\ud83d b.org';

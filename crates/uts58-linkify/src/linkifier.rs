@@ -13,7 +13,7 @@ use crate::link::torn::Torn;
 use crate::options::config::Config;
 use crate::options::tailoring::{Profile, Tailorings};
 use crate::options::value::Options;
-use crate::scan::{Scanner, Search};
+use crate::scan::{OpenBefore, Scanner, Search};
 
 /// Finds links in texts. A linkifier is cheap to clone, and threads can share it.
 ///
@@ -209,6 +209,13 @@ impl Linkifier {
         let lossy = if lossy { Some(Pieces::new(self, text)) } else { None };
         let first = lossy.as_ref().map_or(text, |pieces| slice(text, 0, pieces.end));
         Links { scanner: self.scanner(first), lossy }
+    }
+
+    /// The links of a text that follows another: M3 needs the marks that are open there.
+    pub(crate) fn links_after<'l, 't>(&'l self, text: &'t str, open: OpenBefore) -> Links<'l, 't> {
+        let mut links = self.links(text);
+        links.scanner = links.scanner.after(open);
+        links
     }
 
     #[inline]

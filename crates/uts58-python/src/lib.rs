@@ -19,6 +19,7 @@ mod names;
 mod options;
 mod place;
 mod search;
+mod stream;
 mod target;
 mod text;
 
@@ -45,6 +46,8 @@ mod _uts58 {
     use crate::linkifier::Linkifier;
     #[pymodule_export]
     use crate::mail::linkify_mail;
+    #[pymodule_export]
+    use crate::stream::Stream;
 
     /// Constants that are known at build time.
     #[pymodule_init]

@@ -14,6 +14,7 @@ use crate::merged::merged;
 use crate::options::Given;
 use crate::place::Meter;
 use crate::search::Search;
+use crate::stream::Stream;
 use crate::target::compared;
 use crate::text::{LONG, Text, decoded, lossy, released, string};
 
@@ -105,8 +106,8 @@ impl Linkifier {
     /// The array is any object with `__arrow_c_array__` or `__arrow_c_stream__`: from pyarrow, polars, DataFusion and
     /// others. The links are `list<struct<start: int64, end: int64, kind: utf8, href: utf8>>`; `start` and `end` are
     /// code points of the row. Invalid UTF-8 counts as one code point, as in `bytes.decode("utf-8", "replace")`, and
-    /// a host that touches it isn't linked. Each value of a dictionary is searched once. Takes linear time; other
-    /// threads run meanwhile. Neither input nor output is copied.
+    /// a host that touches it isn't linked. A dictionary gives a dictionary of such lists: each of its values is
+    /// searched once. Takes linear time; other threads run meanwhile. Neither input nor output is copied.
     ///
     /// Raises `TypeError` if these aren't strings, `ValueError` if the array is malformed, `OverflowError` if the
     /// hrefs of an array exceed 2 GiB (a chunked array has no such limit), `RuntimeError` if a stream fails.
@@ -267,6 +268,16 @@ impl Linkifier {
             .map_or("", |chunk| if chunk.invalid().is_empty() { chunk.valid() } else { "" });
         let stable = bytes.len() - last.len() + self.search.inner.stable_prefix(last);
         Ok(Meter::new(text.readable()).place(stable).code_point)
+    }
+
+    /// Start a `Stream`, which finds the links of a text that arrives in pieces.
+    ///
+    /// >>> import uts58
+    /// >>> stream = uts58.Linkifier().stream()
+    /// >>> [stream.push(piece) for piece in ["см. приме", "р.рф/пу", "ть, и"]]
+    /// [['см. '], [], [<Link 4..18 url 'пример.рф/путь'>, ', ']]
+    fn stream(&self) -> Stream {
+        Stream::new(&self.search)
     }
 
     /// Return the links of a text, and the rejected candidates between them with the rule that rejects them: a list

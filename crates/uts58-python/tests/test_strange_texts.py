@@ -44,6 +44,33 @@ BROKEN = [
 ]
 
 
+def streamed(linkifier, text):
+    """The text and the links of a stream that gets it in pieces."""
+    stream = linkifier.stream()
+    found = [segment for at in range(0, len(text), 3) for segment in stream.push(text[at : at + 3])] + stream.finish()
+    links = [segment for segment in found if isinstance(segment, uts58.Link)]
+    return "".join(map(str, found)), [(link, link.span_utf16, link.span_bytes) for link in links]
+
+
+def test_a_stream_reads_each_host_at_most_twice():
+    """However long the line is: rules look back a few characters."""
+    hosts = []
+    linkifier = uts58.Linkifier(host_rule=lambda host: hosts.append(host) or True)
+    for size in [10_000, 20_000, 40_000]:
+        hosts.clear()
+        text = "lorem a.de " * (size // 10)
+        assert streamed(linkifier, text)[0] == text
+        assert len(hosts) <= 2 * (size // 10)
+
+
+def test_a_stream_raises_what_a_host_rule_raises():
+    stream = uts58.Linkifier(host_rule=lambda host: 1 / 0).stream()
+    with pytest.raises(ZeroDivisionError):
+        stream.push("example.com ")
+    with pytest.raises(TypeError, match="expected str, got bytes"):
+        stream.push(b"x")
+
+
 @pytest.mark.parametrize("line", BROKEN)
 @pytest.mark.parametrize("profile", ["standard", "messages"])
 @pytest.mark.parametrize("lone", [chr(0xD800), chr(0xDFFF), chr(0xDCFC)])
@@ -55,6 +82,7 @@ def test_broken_texts(line, profile, lone):
     links = linkifier.links(text)
     pieces = linkifier.segments(text)
     assert "".join(piece if isinstance(piece, str) else f"⸠{piece.text}⸡" for piece in pieces) == marked
+    assert streamed(linkifier, text) == (text, [(link, link.span_utf16, link.span_bytes) for link in links])
     assert linkifier.contains_link(text) == bool(links)
     assert linkifier.find_at_start(text) == next((link for link in links if link.start == 0), None)
     for at in range(len(text)):

@@ -103,7 +103,7 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
 {
     const linkifier = new small.Linkifier(options);
     const [link] = linkifier.links('a');
-    void [link?.href, linkifier.segments('a'), linkifier.html('a', { class: 'x', decide: ({ host }) => host !== '' })];
+    void [link?.href, linkifier.segments('a'), linkifier.stream().push('a').concat(linkifier.stream().finish()), linkifier.html('a', { class: 'x', decide: ({ host }) => host !== '' })];
     void [linkifier.containsLink('a'), linkifier.linkAt('a', 1), linkifier.linkAtStart('a'), linkifier.stablePrefix('a'), small.OPTIONS, small.UNICODE_VERSION];
     small.linkifyElement(linkifier, document.createDocumentFragment(), { rel: 'ugc' });
     linkifier[Symbol.dispose]();

@@ -7,8 +7,8 @@ use core::ops::Range;
 use crate::chars::slice;
 use crate::link::found::Link;
 use crate::link::segments::Segment;
-use crate::linkifier::Linkifier;
-use crate::scan::{OpenBefore, Scanner};
+use crate::linkifier::{BROKEN, Linkifier, Links};
+use crate::scan::OpenBefore;
 
 /// The links of a text that arrives in pieces, such as an answer of a language model. From [`Linkifier::stream`].
 ///
@@ -41,7 +41,7 @@ use crate::scan::{OpenBefore, Scanner};
 #[derive(Clone, Debug)]
 pub struct Stream {
     linkifier: Linkifier,
-    /// The text from the last boundary on. Begins with the boundary, if there was one.
+    /// The text from a little before the last boundary on: rules look back that far.
     kept: String,
     /// Where `kept` begins in the whole text.
     offset: usize,
@@ -51,6 +51,16 @@ pub struct Stream {
     stable: usize,
     /// M3: the marks that are open before `kept`.
     open: OpenBefore,
+}
+
+/// How many code points before a host or a scheme decide about it, even across a boundary: `{@link ` (M3), `n [at] ` (M8).
+const CONTEXT: usize = 8;
+/// How many marks in a row to keep besides.
+const MOST_MARKS: usize = 64;
+
+/// Whether M3 may count the code point as an open mark.
+const fn is_mark(c: char) -> bool {
+    matches!(c, '"' | '\'' | '`' | '“' | '”' | '„' | '«' | '»' | '*' | '_' | '~')
 }
 
 impl Linkifier {
@@ -83,22 +93,30 @@ impl Stream {
         self.segments()
     }
 
-    /// Forgets the text that is final, except the boundary that ends it: the next marks and links may follow it.
+    /// Forgets the text that is final, except its end: the next links may follow it.
     fn forget(&mut self) {
         let stable = slice(&self.kept, 0, self.stable);
-        let boundary = stable.chars().next_back().map_or(0, char::len_utf8);
-        let end = self.stable - boundary;
-        self.open.pass_to(&self.kept, end, self.linkifier.tailorings());
+        let mut places = stable.char_indices().rev().skip(CONTEXT - 1);
+        // M3: what precedes a mark decides about it, so the kept text doesn't begin with one, unless there are many.
+        let unmarked = places.clone().take(MOST_MARKS).find(|&(_, c)| !is_mark(c));
+        let end = unmarked.or_else(|| places.next()).map_or(0, |(at, _)| at);
+        // A mark before invalid bytes doesn't affect what follows them.
+        let lossy = if self.linkifier.is_lossy() { slice(&self.kept, 0, end) } else { "" };
+        let from = lossy.rfind(BROKEN).map_or(0, |at| at + BROKEN.len_utf8());
+        if from > 0 {
+            self.open = OpenBefore::default();
+        }
+        self.open.pass_to(slice(&self.kept, from, self.kept.len()), end - from, self.linkifier.tailorings());
         self.kept.drain(..end);
         self.offset += end;
-        (self.given, self.stable) = (boundary, boundary);
+        self.stable -= end;
+        self.given = self.stable;
     }
 
     fn segments(&self) -> StreamSegments<'_, '_> {
         let text = slice(&self.kept, 0, self.stable);
-        let scanner = self.linkifier.scanner(text).after(self.open.clone());
-        let scanner = (self.given < self.stable).then_some(scanner);
-        StreamSegments { text, offset: self.offset, scanner, at: self.given, next: None }
+        let links = (self.given < self.stable).then(|| self.linkifier.links_after(text, self.open.clone()));
+        StreamSegments { text, offset: self.offset, links, at: self.given, next: None }
     }
 }
 
@@ -110,8 +128,8 @@ pub struct StreamSegments<'l, 't> {
     /// Where `text` begins in the whole text.
     offset: usize,
     /// `None` if nothing new is final.
-    scanner: Option<Scanner<'l, 't>>,
-    /// The end of the last segment.
+    links: Option<Links<'l, 't>>,
+    /// The end of the last segment. Links before it were returned by an earlier push.
     at: usize,
     next: Option<Link<'t>>,
 }
@@ -120,9 +138,9 @@ impl<'t> Iterator for StreamSegments<'_, 't> {
     type Item = (Range<usize>, Segment<'t>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let link = self.next.take().or_else(|| self.scanner.as_mut()?.next_link());
-        let start = link.map_or(self.text.len(), |link| link.start());
         let from = self.at;
+        let link = self.next.take().or_else(|| self.links.as_mut()?.find(|link| link.start() >= from));
+        let start = link.map_or(self.text.len(), |link| link.start());
         let segment = if start > from {
             self.next = link;
             self.at = start;
@@ -162,7 +180,7 @@ mod tests {
             }
             links += stream.finish().filter(|(_, s)| matches!(s, Segment::Link(_))).count();
             read += stream.stable;
-            assert!(read <= text.len() + 4 * pushes, "{unit}: {read}");
+            assert!(read <= text.len() + 4 * CONTEXT * pushes, "{unit}: {read}");
             assert_eq!(links, Linkifier::messages().links(&text).count(), "{unit}");
         }
     }

@@ -6,6 +6,7 @@ use uts58_linkify::bytes::LossyText;
 use uts58_linkify::markup::JoinedText;
 use uts58_linkify::{Linkifier, Profile, Segment, TextTarget};
 use uts58_testing::broken::{BROKEN, INVALID, bytes_of, lines};
+use uts58_testing::properties::links::stream_finds_the_whole;
 
 /// Marks the links of the bytes.
 fn mark_bytes(linkifier: &Linkifier, bytes: &[u8]) -> Vec<u8> {
@@ -69,6 +70,7 @@ fn check(linkifier: &Linkifier, bytes: &[u8]) {
     let at_start = links.first().filter(|link| link.start() == 0);
     assert_eq!(of_lossy.find_at_start(text).as_ref(), at_start);
     assert_eq!(lossy.in_bytes(of_lossy.stable_prefix(text)), linkifier.stable_prefix_bytes(bytes));
+    stream_finds_the_whole(&of_lossy, text);
     let joined = joined(bytes);
     assert_eq!(joined.as_str(), lossy.as_str());
     let in_joined: Vec<_> = joined.links(linkifier).map(|(link, places)| (link, places.collect())).collect();

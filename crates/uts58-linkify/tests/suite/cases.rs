@@ -5,7 +5,7 @@
 //! ```
 
 use uts58_testing::cases::{cases, mark, unmarked};
-use uts58_testing::properties::links::findings_have_the_links;
+use uts58_testing::properties::links::{findings_have_the_links, stream_finds_the_whole};
 
 #[test]
 fn every_line_is_linked_as_marked() {
@@ -17,6 +17,7 @@ fn every_line_is_linked_as_marked() {
         .filter_map(|case| {
             let text = unmarked(&case.marked);
             findings_have_the_links(&case.linkifier, &text);
+            stream_finds_the_whole(&case.linkifier, &text);
             let found = mark(&case.linkifier, &text);
             (found != case.marked)
                 .then(|| format!("{} {:?}\n  want {}\n  have {found}", case.place, case.profile, case.marked))
