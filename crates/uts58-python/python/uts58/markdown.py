@@ -33,6 +33,15 @@ __all__ = ["LinkExtension", "makeExtension"]
 # The tree's placeholders for a character after a backslash and for a piece of raw HTML.
 _PLACEHOLDER = re.compile(f"{UnescapeTreeprocessor.RE.pattern}|{HTML_PLACEHOLDER_RE.pattern}")
 
+# Visible elements without an end tag.
+_VOID = ("br", "embed", "hr", "image", "img", "input")
+
+# Something of its own is in these, so Parts end there (H3).
+_DISTINCT = ("sub", "sup")
+
+# The maximum number of readings of one host.
+_MOST_READINGS = 8
+
 # No host is longer.
 _LONGEST_HOST = 253
 
@@ -108,6 +117,10 @@ class _Atom:
         """The same value for the start and the end of an element."""
 
 
+# The place of a tag, and whether it ends the Parts of a link.
+_TagPlace = tuple[int, bool]
+
+
 class _Links(Treeprocessor):
     """Adds `a` elements to the tree."""
 
@@ -129,6 +142,10 @@ class _Links(Treeprocessor):
         """The links, as far as the elements in and after them allow (K2, H3)."""
         stops = [atom.start for atom in block.atoms if atom.role == "unlinked"]
         gaps = {atom.start for atom in block.atoms if atom.role == "unclear"}
+        # The parser has taken the marks of its elements away, so these end a URL.
+        tags = [
+            (atom.start, atom.key in _DISTINCT or not isinstance(atom.key, str)) for atom in block.atoms if atom.depth
+        ]
         for one in found:
             at = bisect_right(stops, one.start)
             if one.link is None:
@@ -138,13 +155,59 @@ class _Links(Treeprocessor):
                 early = self._read(block.text[one.start : stops[at]])
                 if early is not None and _origin(early) == _origin(one.link):
                     yield one._replace(end=one.start + early.end, href=early.absolute)
-            else:
-                # A reader may see the host go on after a gap.
-                ahead = block.text[one.end : one.end + _LONGEST_HOST] if one.end in gaps else ""
-                rest = "".join(shown for place, shown in enumerate(ahead, one.end) if place not in gaps)
-                whole = self._read(one.text + rest) if rest else None
-                if whole is None or _origin(whole) == _origin(one.link):
-                    yield one
+            elif self._is_clear(block.text, gaps, one, one.link):
+                chosen = self._chosen(one, one.link, tags)
+                if chosen is not None:
+                    yield chosen
+
+    def _is_clear(self, text: str, gaps: set[int], one: Found, link: Link) -> bool:
+        """May a reader see no other host, where a gap next to the link shows nothing?"""
+        begin = max(0, one.start - _LONGEST_HOST) if one.start - 1 in gaps else one.start
+        end = one.end + _LONGEST_HOST if one.end in gaps else one.end
+        if (begin, end) == one[:2]:
+            return True
+        before = "".join(shown for place, shown in enumerate(text[begin : one.start], begin) if place not in gaps)
+        after = "".join(shown for place, shown in enumerate(text[one.end : end], one.end) if place not in gaps)
+        for left in {"", re.split(r"\s", before)[-1]}:
+            for right in {"", after}:
+                links = self._finder.linkifier.links(left + one.text + right)
+                other = next((other for other in links if other.end > len(left)), None)
+                if other is not None and _origin(other) != _origin(link):
+                    return False
+        return True
+
+    def _chosen(self, one: Found, link: Link, tags: list[_TagPlace]) -> Found | None:
+        """The link up to the tag that ends it. None if a reader can't know where it ends."""
+        readings = 0
+        is_in_host = True
+        at = bisect_right(tags, (one.start, True))
+        while at < len(tags) and tags[at][0] < one.end:
+            place, ends = tags[at]
+            after = at + 1
+            while after < len(tags) and tags[after][0] == place:
+                ends |= tags[after][1]
+                after += 1
+            is_alone = after == at + 1
+            at = after
+            end = place - one.start
+            early = self._read(one.text[:end]) if is_in_host or ends else None
+            if is_in_host:
+                readings += 1
+                if early is not None and (early.kind, early.host) == (link.kind, link.host):
+                    is_in_host = False
+                elif readings > _MOST_READINGS:
+                    return None
+                elif early is None or (link.domain and not _is_sure(early)):
+                    continue
+                elif link.domain or not _is_sure(early):
+                    return None
+                else:
+                    return one._replace(end=one.start + early.end, href=early.absolute)
+            if ends:
+                return one._replace(end=one.start + early.end, href=early.absolute) if early else None
+            if is_alone and one.text[end - 1].isalnum() and one.text[end].isalnum():
+                return None
+        return one
 
     def _read(self, text: str) -> Link | None:
         """The link at the start of the text."""
@@ -185,6 +248,8 @@ class _Block:
         # The unlinked elements that raw HTML has opened, in order. An end tag ends everything from the first element
         # of its name on.
         self._unlinked: dict[str, None] = {}
+        # The one that an attribute may hide.
+        self._hidden = ""
         self._read()
         self.text = "".join(self._shown)
 
@@ -248,7 +313,7 @@ class _Block:
 
     def _read_plain(self, source: str, shown: str, role: str) -> None:
         if source:
-            self._add(source, shown, "unlinked" if self._unlinked else role)
+            self._add(source, "" if self._hidden else shown, "unlinked" if self._unlinked else role)
 
     def _read_raw(self, placeholder: str, raw: str | Element) -> None:
         """Read raw HTML: a reference, a tag, a comment, or more."""
@@ -266,8 +331,11 @@ class _Block:
         else:
             self._read_tag(placeholder, *tags[0])
 
-    def _read_tag(self, placeholder: str, depth: int, name: str) -> None:
-        if name in WITHOUT_LINKS:
+    def _read_tag(self, placeholder: str, depth: int, name: str, hides: bool) -> None:
+        if (hides and not self._hidden) or name == self._hidden:
+            self._add(placeholder, "\n", "unclear")
+            self._hidden = "" if name == self._hidden or name in _VOID else name
+        elif name in WITHOUT_LINKS:
             self._add(placeholder, "", "unlinked")
             if depth == 1:
                 self._unlinked.setdefault(name)
@@ -285,6 +353,11 @@ def _origin(link: Link) -> tuple[object, ...]:
     return link.kind, link.scheme, link.local_part, link.host, link.port
 
 
+def _is_sure(link: Link) -> bool:
+    """Does anybody see its host as one (D34)?"""
+    return link.domain is not None or link.host == "localhost"
+
+
 def _character(reference: str) -> str:
     """The visible text of a reference. `unescape` fails on numbers of thousands of digits."""
     try:
@@ -296,23 +369,23 @@ def _character(reference: str) -> str:
 class _Tags(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=False)
-        self.tags: list[tuple[int, str]] = []
+        self.tags: list[tuple[int, str, bool]] = []
 
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        self.tags.append((1, tag))
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((1, tag, any(name in ("hidden", "popover") for name, _ in attrs)))
 
-    def handle_startendtag(self, tag: str, attrs: object) -> None:
-        self.tags.append((1, tag))
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
 
     def handle_endtag(self, tag: str) -> None:
-        self.tags.append((-1, tag))
+        self.tags.append((-1, tag, False))
 
     def handle_data(self, data: str) -> None:
-        self.tags.append((0, ""))
+        self.tags.append((0, "", False))
 
 
-def _tags(raw: str) -> list[tuple[int, str]]:
-    """The tags of raw HTML, and its visible content without a name."""
+def _tags(raw: str) -> list[tuple[int, str, bool]]:
+    """The tags of raw HTML, each with whether an attribute may hide the element, and its visible content without a name."""
     parser = _Tags()
     parser.feed(raw)
     parser.close()
