@@ -22,4 +22,5 @@ mod limits;
 mod oracle;
 mod random;
 mod sanitised;
+mod seen;
 mod texts;
