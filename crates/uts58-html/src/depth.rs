@@ -123,13 +123,14 @@ impl Depth {
         }
     }
 
-    /// Whether the last `a` may survive its end tag because too many elements are open inside it. The standard's
-    /// algorithm takes eight steps (13.2.6.4.7, "adoption agency"), one for each block, and then leaves the `a` open.
-    pub(crate) fn is_anchor_deep(&self) -> bool {
+    /// Whether an end tag of the last `a` has effects that tags alone don't show. The standard's algorithm takes eight
+    /// steps (13.2.6.4.7, "adoption agency"), one for each block, and then leaves the `a` open. It takes a block out of
+    /// an element that hides it, such as `meter`.
+    pub(crate) fn is_anchor_unclear(&self) -> bool {
         let anchor = self.open.iter().rposition(|open| *open.name == *b"a");
-        let inside =
-            anchor.map(|at| self.open.iter().skip(at + 1).take_while(|open| !open.is_scope()).count());
-        inside.is_some_and(|count| count > MAX_STEPS)
+        let inside = || self.open.iter().skip(anchor.map_or(usize::MAX, |at| at + 1));
+        inside().take_while(|open| !open.is_scope()).count() > MAX_STEPS
+            || inside().skip_while(|open| !(open.hides && open.kind == Kind::Ordinary)).any(Open::is_special)
     }
 
     /// The last entry that satisfies `is_it`, unless an entry above hides it.

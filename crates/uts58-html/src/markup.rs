@@ -8,7 +8,7 @@ use crate::attributes::{Attribute, Attributes};
 use crate::depth::{Depth, MAX_OPEN};
 use crate::elements;
 use crate::tables::Tables;
-use uts58_linkify::markup::{Boundary, ElementRole, GAP_ALONE, HIDES_CONTENT, SHOWN_ANYWAY};
+use uts58_linkify::markup::{Boundary, ElementRole, GAP_ALONE, HIDES_CONTENT};
 
 /// How to read the text after a tag: a state of the HTML standard's tokenizer.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -58,8 +58,19 @@ pub(crate) enum TextRole {
     Apart,
     /// Like `Apart`, but belongs to the text of an enclosing `a`.
     Boxed,
-    /// Text between the cells of a table in an `a`. Parsers move such text to before the table, except white space.
+    /// Text between the cells of a table that is in an `a` or directly follows other text. Parsers move such text to
+    /// before the table, except white space.
     Moved,
+}
+
+/// A start tag of HTML, SVG or MathML.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StartTag<'t> {
+    pub(crate) name: &'t [u8],
+    pub(crate) is_self_closing: bool,
+    /// Whether an attribute may hide the element.
+    pub(crate) hides: bool,
+    pub(crate) attributes: &'t Attributes,
 }
 
 /// The maximum length of an element name, in bytes. It limits the names of the open elements to 128 KiB.
@@ -79,6 +90,8 @@ pub(crate) struct Markup {
     /// Whether an `a` has begun in the outermost `template`.
     template_anchor: bool,
     head: bool,
+    /// Whether the last character before this place isn't white space.
+    is_after_text: bool,
     tables: Tables,
     depth: Depth,
     skip: Vec<Skip>,
@@ -99,9 +112,14 @@ struct Foreign {
 }
 
 impl Foreign {
-    /// Whether no reader sees the text in it.
+    /// Whether no reader sees text in it, at any depth.
     fn is_unread(&self) -> bool {
         matches!(&*self.name, b"title" | b"desc" | b"metadata" | b"style" | b"script")
+    }
+
+    /// Whether a reader sees text directly in it. In MathML, only tokens have text.
+    fn shows_text(&self) -> bool {
+        self.space == Space::Svg || matches!(&*self.name, b"mi" | b"mn" | b"mo" | b"ms" | b"mtext")
     }
 }
 
@@ -129,10 +147,11 @@ impl Markup {
             TextRole::Unseen
         } else if !self.foreign.is_empty() {
             let is_math = self.foreign.first().is_some_and(|root| root.space == Space::MathMl);
-            let is_read =
-                (is_math || self.anchors.is_any_open()) && !self.foreign.iter().any(Foreign::is_unread);
+            let is_read = (is_math || self.anchors.is_any_open())
+                && self.foreign.last().is_some_and(Foreign::shows_text)
+                && !self.foreign.iter().any(Foreign::is_unread);
             if is_read { TextRole::Unlinked } else { TextRole::Apart }
-        } else if is_between && self.anchors.is_any_open() {
+        } else if is_between && (self.anchors.is_any_open() || self.tables.is_after_text()) {
             TextRole::Moved
         } else if self.anchors.is_any_open()
             || self.button
@@ -144,6 +163,13 @@ impl Markup {
             TextRole::Unlinked
         } else {
             TextRole::Linked
+        }
+    }
+
+    /// Processes text that isn't empty.
+    pub(crate) fn pass(&mut self, text: &[u8]) {
+        if !matches!(self.text(), TextRole::Unseen | TextRole::Apart) {
+            self.is_after_text = text.last().is_some_and(|byte| !byte.is_ascii_whitespace());
         }
     }
 
@@ -169,23 +195,18 @@ impl Markup {
     }
 
     /// Processes a start tag.
-    pub(crate) fn start(
-        &mut self,
-        name: &[u8],
-        is_self_closing: bool,
-        hides: bool,
-        attributes: &Attributes,
-    ) -> (Role, Reading) {
+    pub(crate) fn start(&mut self, tag: StartTag<'_>) -> (Role, Reading) {
+        let name = tag.name;
         let (role, reading) = if self.foreign.is_empty() {
-            let has = |named: &str| attributes.iter().any(|attribute| attribute.name() == named);
+            let has = |named: &str| tag.attributes.iter().any(|attribute| attribute.name() == named);
             // Browsers show the content of such a template elsewhere in the document.
             let is_shown = name == b"template" && (has("for") || has("shadowrootmode"));
             if is_shown || self.is_unclear_start(name) {
                 return (Role::Unclear, Reading::Data);
             }
-            self.html_start(name, is_self_closing, hides, attributes)
+            self.html_start(tag)
         } else {
-            (self.foreign_start(name, is_self_closing, attributes), Reading::Data)
+            (self.foreign_start(tag), Reading::Data)
         };
         if self.depth.bound() + self.foreign.len() > MAX_OPEN || name.len() > MAX_NAME {
             return (Role::Unclear, Reading::Data);
@@ -208,7 +229,8 @@ impl Markup {
     }
 
     /// Parsers may ignore a `head` and show its text.
-    fn seen(&self, role: Role) -> Role {
+    fn seen(&mut self, role: Role) -> Role {
+        self.is_after_text &= !matches!(role, Role::Break | Role::BreakAfterAnchor);
         if self.head && role != Role::Unclear { Role::Boundary(Boundary::Stray) } else { role }
     }
 
@@ -225,7 +247,8 @@ impl Markup {
             b"a" if in_template => false,
             // A second `a` may end the first, depending on which elements are open inside it.
             b"a" => {
-                self.anchors.is_any_open() && (self.tables.is_between_cells() || self.depth.is_anchor_deep())
+                self.anchors.is_any_open()
+                    && (self.tables.is_between_cells() || self.depth.is_anchor_unclear())
             }
             b"select" | b"template" => self.anchors.is_any_open(),
             // These elements set a marker that hides an open `a` from its end tag.
@@ -248,20 +271,15 @@ impl Markup {
         match name {
             _ if self.select => !matches!(name, b"option" | b"optgroup" | b"select"),
             b"template" => self.templates == 0,
-            b"a" => self.templates == 0 && self.anchors.is_any_open() && self.depth.is_anchor_deep(),
+            b"a" => self.templates == 0 && self.anchors.is_any_open() && self.depth.is_anchor_unclear(),
             // The end tag also ends an `a` that began inside the element.
             b"applet" | b"marquee" | b"object" => self.templates == 0 && self.anchors.is_any_open(),
             _ => self.anchors.is_between_cells(),
         }
     }
 
-    fn html_start(
-        &mut self,
-        name: &[u8],
-        is_self_closing: bool,
-        hides: bool,
-        attributes: &Attributes,
-    ) -> (Role, Reading) {
+    fn html_start(&mut self, tag: StartTag<'_>) -> (Role, Reading) {
+        let StartTag { name, hides, .. } = tag;
         if self.head && !elements::is_in_head(name) {
             self.head = false;
         }
@@ -278,16 +296,11 @@ impl Markup {
             self.raw = Some((if hides { TextRole::Unseen } else { text }, role));
             return (role, reading);
         }
-        (self.html_element(name, is_self_closing, hides, attributes), Reading::Data)
+        (self.html_element(tag), Reading::Data)
     }
 
-    fn html_element(
-        &mut self,
-        name: &[u8],
-        is_self_closing: bool,
-        hides: bool,
-        attributes: &Attributes,
-    ) -> Role {
+    fn html_element(&mut self, tag: StartTag<'_>) -> Role {
+        let StartTag { name, is_self_closing, hides, attributes } = tag;
         match name {
             b"svg" | b"math" => {
                 if !is_self_closing {
@@ -309,7 +322,6 @@ impl Markup {
             return Role::Unseen;
         }
         let is_of_table = name == b"table" || elements::is_part_of_table(name);
-        let hides = hides && !SHOWN_ANYWAY.iter().any(|shown| shown.as_bytes() == name);
         let was_hidden = self.depth.is_hidden();
         let is_in_form = name == b"form" && self.depth.is_open(name).is_some();
         if !is_of_table {
@@ -332,7 +344,8 @@ impl Markup {
         }
         if is_of_table {
             let ends_anchor = self.leave_cell(name);
-            self.tables.start(name, has("cellspacing", "0") && has("cellpadding", "0"));
+            let is_tight = has("cellspacing", "0") && has("cellpadding", "0");
+            self.tables.start(name, is_tight, self.is_after_text);
             if name == b"table" || (self.tables.depth() > 0 && !self.tables.is_between_cells()) {
                 self.depth.start_table(name, hides);
             }
@@ -467,7 +480,7 @@ impl Markup {
     }
 
     /// Processes a start tag in SVG or MathML.
-    fn foreign_start(&mut self, name: &[u8], is_self_closing: bool, attributes: &Attributes) -> Role {
+    fn foreign_start(&mut self, StartTag { name, is_self_closing, attributes, .. }: StartTag<'_>) -> Role {
         let Some(top) = self.foreign.last() else { return Role::Unclear };
         let is_root = matches!(name, b"svg" | b"math");
         let has = |names: &[&str]| attributes.iter().any(|attribute| names.contains(&attribute.name()));

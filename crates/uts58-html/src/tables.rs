@@ -12,6 +12,8 @@ struct Table {
     section: Section,
     /// Whether nothing separates the text of cells.
     is_tight: bool,
+    /// Whether text directly precedes the table, so text that parsers move goes on there.
+    is_after_text: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,15 +62,20 @@ impl Tables {
         self.open.last().is_none_or(|table| table.is_tight)
     }
 
+    /// Whether text directly precedes the innermost table.
+    pub(crate) fn is_after_text(&self) -> bool {
+        self.open.last().is_some_and(|table| table.is_after_text)
+    }
+
     /// Processes the start tag of a table or of a part of one. Except for the section, the new position doesn't
     /// depend on the old one.
-    pub(crate) fn start(&mut self, name: &[u8], is_tight: bool) {
+    pub(crate) fn start(&mut self, name: &[u8], is_tight: bool, is_after_text: bool) {
         if name == b"table" {
             // Between cells, the start tag of a table ends the open table.
             if self.is_between_cells() {
                 self.open.pop();
             }
-            self.open.push(Table { mode: Mode::Table, section: Section::Body, is_tight });
+            self.open.push(Table { mode: Mode::Table, section: Section::Body, is_tight, is_after_text });
             return;
         }
         let Some(table) = self.open.last_mut() else { return };

@@ -14,7 +14,7 @@ use uts58_linkify::markup::{Boundary, HIDING_ATTRIBUTES};
 
 use crate::attributes::{Attribute, Attributes};
 use crate::encoding::{self, OPENING};
-use crate::markup::{Markup, Reading, Role, TextRole};
+use crate::markup::{Markup, Reading, Role, StartTag, TextRole};
 use crate::noscript::Nesting;
 use crate::receiver::Receiver;
 
@@ -463,6 +463,7 @@ impl Emitter for Emit<'_> {
     /// An unfinished tag was text rather than a tag.
     fn emit_string(&mut self, text: &[u8]) {
         self.scan.open = None;
+        self.scan.markup.pass(text);
         if let Some(resolved) = &mut self.scan.resolved {
             resolved.extend_from_slice(text);
         }
@@ -514,8 +515,12 @@ impl Emitter for Emit<'_> {
         let (before, before_reading) = (scan.markup.text(), scan.reading);
         let role = match scan.tag {
             Tag::Start => {
-                let (role, reading) =
-                    scan.markup.start(&scan.name, scan.is_self_closing, scan.hides, &scan.attributes);
+                let (role, reading) = scan.markup.start(StartTag {
+                    name: &scan.name,
+                    is_self_closing: scan.is_self_closing,
+                    hides: scan.hides,
+                    attributes: &scan.attributes,
+                });
                 scan.reading = reading;
                 role
             }

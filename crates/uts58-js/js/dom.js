@@ -1,11 +1,11 @@
 // Links the text of an existing page: the rules of `uts58-html`, on nodes instead of tags. Doesn't use `innerHTML`.
 
 import {
-    appendChild, createElement, data, firstChild, hasAttribute, insertBefore, isNode, lastChild, localName, namespaceURI, nextSibling, nodeType,
-    ownerDocument, parentElement, parentNode, previousSibling, splitText,
+    appendChild, createElement, data, firstChild, getAttribute, hasAttribute, insertBefore, isNode, lastChild, localName, namespaceURI,
+    nextSibling, nodeType, ownerDocument, parentElement, parentNode, previousSibling, splitText,
 } from './nodes.js';
-import { APART, BREAKS, EMPTY, HIDDEN, HIDING, SHOWN, UNLINKED } from './elements.js';
-import { CODE, GAP, HIDDEN_END, HIDDEN_START, HTML, LINK, LINK_END, TEXT, UNCLEAR, markKind } from './items.js';
+import { APART, BREAKS, EMPTY, HIDDEN, HIDING, UNLINKED } from './elements.js';
+import { CODE, GAP, HIDDEN_END, HIDDEN_START, HTML, LINK, LINK_END, STRAY, TEXT, UNCLEAR, markKind } from './items.js';
 import { wantedIn } from './look.js';
 import { checkedElement } from './options.js';
 
@@ -14,6 +14,8 @@ const [ELEMENT, TEXT_NODE, COMMENT, FRAGMENT] = [1, 3, 8, 11];
 /** Types of nodes that only other trees have: a tag of HTML, and something that no link crosses. */
 export const [TAG, BREAK] = [101, 102];
 const UNSEEN = '<!---->';
+/** Elements of MathML that show the text in them. Others don't. */
+const TOKENS = ['mi', 'mn', 'mo', 'ms', 'mtext'];
 
 /**
  * Links the text in an element, except in `a`, `button`, `script` and the elements that `skip` names.
@@ -98,7 +100,8 @@ function runs(root, { skip, streaming, isMarkdown }) {
     // Not recursive, because documents can be deep. `leave` is the item that ends an element.
     const steps = [{ node: root, linked: !outside }];
     while (steps.length > 0) {
-        const { node, linked, leave } = steps.pop();
+        // `isTight`: nothing separates cells. `math`: in MathML, whether text is shown.
+        const { node, linked, leave, isTight = true, math } = steps.pop();
         if (leave !== undefined) {
             if (leave === null) end();
             else push(leave.kind, leave.value, node);
@@ -108,7 +111,7 @@ function runs(root, { skip, streaming, isMarkdown }) {
         }
         last = undefined;
         const type = nodeType(node);
-        if (type === TEXT_NODE) pushText(node, linked);
+        if (type === TEXT_NODE && math !== false) pushText(node, linked);
         else if (type === COMMENT) push(HTML, UNSEEN, node);
         else if (type === BREAK) push(GAP, '', node);
         else if (type === TAG) {
@@ -120,9 +123,15 @@ function runs(root, { skip, streaming, isMarkdown }) {
         if (type !== ELEMENT && type !== FRAGMENT) continue;
         const name = type === FRAGMENT ? '' : localName(node);
         if (node !== root) {
-            if (namespaceURI(node) !== NAMESPACE || APART.has(name)) {
+            const isMath = math !== undefined || name === 'math';
+            if (isMath || namespaceURI(node) !== NAMESPACE || APART.has(name)) {
                 push(UNCLEAR, '', node);
                 isText = false;
+                if (isMath) {
+                    steps.push({ node, leave: { kind: math === undefined ? STRAY : UNCLEAR, value: '' } });
+                    const shows = math === true || TOKENS.includes(name);
+                    for (let child = lastChild(node); child !== null; child = previousSibling(child)) steps.push({ node: child, linked: false, math: shows });
+                }
                 continue;
             }
             if (EMPTY.has(name) || HIDDEN.has(name)) {
@@ -133,7 +142,11 @@ function runs(root, { skip, streaming, isMarkdown }) {
             }
         }
         const mark = isMarkdown ? node.mark : undefined;
-        if (node !== root && isHidden(node, name)) {
+        if (node !== root && isTight && ['caption', 'td', 'th'].includes(name)) {
+            push(STRAY, '', node);
+            steps.push({ node, leave: { kind: STRAY, value: '' } });
+            isText = false;
+        } else if (node !== root && isHidden(node)) {
             // What is in it may be linked, because a style sheet or a script may show it.
             hidden++;
             push(HIDDEN_START, '', node);
@@ -155,9 +168,10 @@ function runs(root, { skip, streaming, isMarkdown }) {
         }
         const inside = linked && !isUnlinked(name);
         const loose = isLoose(name);
+        const isTightInside = name === 'table' ? ['cellspacing', 'cellpadding'].every((each) => getAttribute(node, each)?.trim() === '0') : isTight;
         for (let child = lastChild(node); child !== null; child = previousSibling(child)) {
             // Parsers move text that is directly in a table or its rows, so it isn't linked.
-            steps.push({ node: child, linked: inside && !(loose && nodeType(child) === TEXT_NODE) });
+            steps.push({ node: child, linked: inside && !(loose && nodeType(child) === TEXT_NODE), isTight: isTightInside });
         }
     }
     end();
@@ -172,8 +186,8 @@ function isUnlinkedOutside(root, isUnlinked) {
     return false;
 }
 
-function isHidden(node, name) {
-    return !SHOWN.has(name) && [...HIDING].some((attribute) => hasAttribute(node, attribute));
+function isHidden(node) {
+    return [...HIDING].some((attribute) => hasAttribute(node, attribute));
 }
 
 function isLoose(name) {

@@ -13,8 +13,6 @@ export const HIDDEN = names('noembed noframes script style template title');
 export const APART = names('head iframe math noscript plaintext svg textarea xmp');
 /** Elements whose text is part of a run but isn't linked. */
 export const UNLINKED = names('a button select');
-/** Elements that are a gap even with an attribute of `HIDING`. */
-export const SHOWN = names('br marquee svg');
 /** Attributes that hide an element. */
 export const HIDING = names('hidden popover');
 // End of what `cargo xtask bindings` writes.

@@ -3,8 +3,8 @@
 /** The kinds of items, as in `src/paragraph.rs`. The value of an item is its text, or the HTML tag. */
 export const [TEXT, CODE, HTML, LINK, LINK_END, GAP] = [0, 1, 2, 3, 4, 5];
 
-/** No link crosses these: something that may be visible or not, and the start and end of text that may be hidden. */
-export const [UNCLEAR, HIDDEN_START, HIDDEN_END] = [20, 21, 22];
+/** No link crosses these: something that may be visible or not, the start and end of text that may be hidden, and a place after which text begins anew. */
+export const [UNCLEAR, HIDDEN_START, HIDDEN_END, STRAY] = [20, 21, 22, 23];
 
 const MARKS = ['', '*', '_', '~', '**', '__', '~~'];
 

@@ -46,6 +46,7 @@ export const data = property('data');
 export const createElement = method('createElement');
 export const insertBefore = method('insertBefore');
 export const appendChild = method('appendChild');
+export const getAttribute = method('getAttribute');
 export const hasAttribute = method('hasAttribute');
 export const splitText = method('splitText');
 

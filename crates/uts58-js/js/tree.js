@@ -165,8 +165,14 @@ class Item {
         return this.parentNode.items[this.index + 1] ?? null;
     }
 
+    getAttribute(name) {
+        const properties = this.node.properties ?? this.node.data?.hProperties ?? {};
+        const key = Object.keys(properties).find((key) => key.toLowerCase() === name);
+        return [undefined, null, false].includes(properties[key]) ? null : String(properties[key]);
+    }
+
     hasAttribute(name) {
-        return ![undefined, null, false].includes((this.node.properties ?? this.node.data?.hProperties)?.[name]);
+        return this.getAttribute(name) !== null;
     }
 
     /** An item for the text of a mark. */

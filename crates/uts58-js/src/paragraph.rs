@@ -24,6 +24,7 @@ fn item(kind: usize, text: &str) -> Inline<'_> {
         20 => Inline::Boundary(Boundary::Unclear),
         21 => Inline::Boundary(Boundary::HiddenStart),
         22 => Inline::Boundary(Boundary::HiddenEnd),
+        23 => Inline::Boundary(Boundary::Stray),
         mark => {
             let text = MARKS.get((mark - 6) / 2).copied().unwrap_or_default();
             if mark % 2 == 0 { Inline::MarkStart(text, 0..0) } else { Inline::MarkEnd(text, 0..0) }

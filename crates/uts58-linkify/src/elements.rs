@@ -78,9 +78,9 @@ macro_rules! elements {
 
 mod table;
 
-pub use table::{GAP_ALONE, HIDES_CONTENT, SHOWN_ANYWAY};
+pub use table::{GAP_ALONE, HIDES_CONTENT};
 
-/// Attributes that hide an element, unless it is one of [`SHOWN_ANYWAY`]. What is hidden may be shown by a style sheet.
+/// Attributes that hide an element, unless a style sheet shows it.
 ///
 /// ```
 /// assert!(uts58_linkify::markup::HIDING_ATTRIBUTES.contains(&"hidden"));

@@ -183,8 +183,7 @@ pub mod offsets {
 /// source, and links merged with other spans, such as mentions and hashtags.
 pub mod markup {
     pub use crate::elements::{
-        CODE_ELEMENTS, ElementRole, GAP_ALONE, HIDES_CONTENT, HIDING_ATTRIBUTES, SHOWN_ANYWAY,
-        UNLINKED_ELEMENTS,
+        CODE_ELEMENTS, ElementRole, GAP_ALONE, HIDES_CONTENT, HIDING_ATTRIBUTES, UNLINKED_ELEMENTS,
     };
     pub use crate::link::boundary::Boundary;
     pub use crate::link::inline::{Inline, InlineLink, InlinePlace, InlineText};

@@ -3,7 +3,7 @@
 use super::doc;
 use heck::ToLowerCamelCase as _;
 use uts58_linkify::Profile;
-use uts58_linkify::markup::{ElementRole, HIDING_ATTRIBUTES, SHOWN_ANYWAY, UNLINKED_ELEMENTS};
+use uts58_linkify::markup::{ElementRole, HIDING_ATTRIBUTES, UNLINKED_ELEMENTS};
 use uts58_linkify::options::{OptionInfo, OptionKind};
 
 /// The option that may be a function.
@@ -67,7 +67,6 @@ pub(super) fn elements() -> String {
             "that are skipped, and that no link crosses. Readers see the text in `noscript` only where scripts don't run.",
         ),
         ("UNLINKED", UNLINKED_ELEMENTS.to_vec(), "whose text is part of a run but isn't linked."),
-        ("SHOWN", SHOWN_ANYWAY.to_vec(), "that are a gap even with an attribute of `HIDING`."),
     ];
     let hiding = [("HIDING", HIDING_ATTRIBUTES.to_vec(), "Attributes that hide an element.".to_owned())];
     let sets = sets.map(|(set, names, doc)| (set, names, format!("Elements {doc}")));

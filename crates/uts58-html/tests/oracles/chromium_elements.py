@@ -1,7 +1,7 @@
 """Writes the table of elements from what Chromium shows: crates/uts58-linkify/src/elements/table.rs.
 
-Each element is laid out between two texts, empty and with text in it, without attributes, with those in ATTRIBUTES and with `hidden` and `popover`;
-and its end tag alone. A role is the one that all of these have in common; if there is none, the element is `Unclear`.
+Each element is laid out between two texts, empty and with text in it, without attributes and with those in ATTRIBUTES; and its end tag alone. A role
+is the one that all of these have in common; if there is none, the element is `Unclear`. With `hidden` or `popover`, every element is unclear.
 
     chromium_elements.py BROWSER VERSION
 """
@@ -101,22 +101,20 @@ def main():
     browser, version = sys.argv[1:]
     questions = []
     for name in (each for each in ELEMENTS if each not in UNMEASURED):
-        for attribute in ["", *ATTRIBUTES.get(name, []), "hidden", "popover"]:
+        for attribute in ["", *ATTRIBUTES.get(name, [])]:
             for content in ["", "x"]:
                 questions.append((name, attribute, content, f"ab<{name} {attribute}>{content}</{name}>cd"))
         if name == "rp":
             questions.append((name, "", "x", f"<ruby>ab<{name}>x</{name}>cd</ruby>"))
         questions.append((name, "/", "", f"ab</{name}>cd"))
     answers = answer(browser, PAGE, [(question[0], question[-1]) for question in questions])
-    roles, hides, alone, anyway = {name: set() for name in ELEMENTS}, [], [], []
+    roles, hides, alone = {name: set() for name in ELEMENTS}, [], []
     void = {name for (name, *_), (is_void, *_) in zip(questions, answers) if is_void or name == "image"}
     for (name, attribute, content, _), (_, result, shows) in zip(questions, answers):
         if name in void and content:
             continue
         if attribute == "/":
             alone += [name] if result == "gap" else []
-        elif attribute in ("hidden", "popover"):
-            anyway += [name] if result == "gap" and name not in anyway else []
         else:
             roles[name].add(result)
             if content and not attribute and not shows:
@@ -131,7 +129,6 @@ def main():
     for const, doc, each in [
         ("HIDES_CONTENT", "Elements that don't show the text in them, or show it only in some cases.", sorted(set(hides))),
         ("GAP_ALONE", "Elements whose end tag is a gap even if no start tag precedes it.", alone),
-        ("SHOWN_ANYWAY", "Elements that are a gap even with `hidden` or `popover`.", anyway),
     ]:
         list_ = ", ".join(f'"{name}"' for name in each)
         example = f"/// ```\n/// assert!(uts58_linkify::markup::{const}.contains(&\"{each[0]}\"));\n/// ```"

@@ -47,10 +47,3 @@ pub const HIDES_CONTENT: &[&str] = &[
 /// assert!(uts58_linkify::markup::GAP_ALONE.contains(&"br"));
 /// ```
 pub const GAP_ALONE: &[&str] = &["br", "p"];
-
-/// Elements that are a gap even with `hidden` or `popover`.
-///
-/// ```
-/// assert!(uts58_linkify::markup::SHOWN_ANYWAY.contains(&"br"));
-/// ```
-pub const SHOWN_ANYWAY: &[&str] = &["br", "marquee", "svg"];

@@ -75,6 +75,8 @@ const MAX_READINGS: usize = 8;
 
 /// How many bytes around a boundary can change how a name is read.
 const CONTEXT: usize = 256;
+/// How many gaps before a name may begin it.
+const MAX_LEFTS: usize = 3;
 const MAX_NAME: usize = 512;
 
 /// Iterator over the links of a text with boundaries. Each name is read once as a whole and once up to each boundary
@@ -247,11 +249,16 @@ impl<'t> Reading<'t> {
 }
 
 /// The text that a reader may see after a link.
-#[derive(Default)]
 struct Right {
     text: String,
-    /// Where a link may end in it, at most one more than [`MAX_READINGS`] at each gap.
+    /// Where a link may end in it: at its start, and at most one more than [`MAX_READINGS`] at each gap.
     ends: Vec<usize>,
+}
+
+impl Right {
+    fn nothing() -> Self {
+        Self { text: String::new(), ends: Vec::from([0]) }
+    }
 }
 
 /// Reads parts of the text.
@@ -286,10 +293,7 @@ impl<'l, 't> Reader<'l, 't> {
         }
         let start = before.map_or(link.start(), |mark| self.after(mark));
         let name = slice(self.text, start, after.map_or(link.end(), |mark| self.offset(mark)));
-        let rights = after.map_or_else(
-            || Vec::from([Right { ends: Vec::from([0]), ..Right::default() }]),
-            |mark| self.rights(mark),
-        );
+        let rights = after.map_or_else(|| Vec::from([Right::nothing()]), |mark| self.rights(mark));
         let lefts = before.map_or_else(|| Vec::from([String::new()]), |mark| self.lefts(mark));
         lefts.iter().all(|left| {
             let host_start = left.len() + link.host_place().start - start;
@@ -302,7 +306,7 @@ impl<'l, 't> Reader<'l, 't> {
                 };
                 // A user name may go on (D23).
                 !right.text.contains('@')
-                    && right.ends.len() <= MAX_READINGS
+                    && right.ends.len() <= MAX_READINGS + 1
                     && right.ends.iter().all(is_same)
             })
         })
@@ -317,10 +321,10 @@ impl<'l, 't> Reader<'l, 't> {
 
     /// The word after a gap, as if it and later ones showed nothing.
     fn right(&self, gap: usize) -> Right {
-        let mut right = Right::default();
+        let mut right = Right::nothing();
         let mut gap = Some(gap);
         while let Some(mark) =
-            gap.filter(|_| right.ends.len() <= MAX_READINGS && right.text.len() <= MAX_NAME)
+            gap.filter(|_| right.ends.len() <= MAX_READINGS + 1 && right.text.len() <= MAX_NAME)
         {
             let start = self.after(mark);
             let end = self.word_end(start);
@@ -333,24 +337,32 @@ impl<'l, 't> Reader<'l, 't> {
         right
     }
 
-    /// Like [`Self::rights`], to the left.
+    /// Like [`Self::rights`], to the left. The gap itself may be one, too.
     fn lefts(&self, gap: usize) -> Vec<String> {
         let mut gaps = (0..gap).rev().filter(|&mark| self.is_gap(mark));
         let starts = gaps.by_ref().take_while(|&mark| self.is(mark, Boundary::HiddenStart));
         let start = starts.last().filter(|_| self.is(gap, Boundary::HiddenEnd));
-        [Some(gap), start].into_iter().flatten().map(|gap| self.left(gap)).collect()
+        let mut lefts = Vec::from([String::new()]);
+        [Some(gap), start].into_iter().flatten().for_each(|gap| self.add_lefts(gap, &mut lefts));
+        lefts
     }
 
-    fn left(&self, gap: usize) -> String {
+    /// Adds the text before a gap, as if it showed nothing: from each of the nearest gaps before it, and from the farthest.
+    fn add_lefts(&self, gap: usize, lefts: &mut Vec<String>) {
         let mut left = String::new();
         let mut gap = Some(gap);
+        let mut count = 0;
         while let Some(mark) = gap.filter(|_| left.len() <= CONTEXT) {
             let end = self.offset(mark);
             let start = self.context(end, 0);
             left.insert_str(0, slice(self.text, start, end));
             gap = start.checked_sub(GAP.len()).and_then(|at| self.gap_at(at));
+            count += 1;
+            if count <= MAX_LEFTS {
+                lefts.push(left.clone());
+            }
         }
-        left
+        lefts.push(left);
     }
 
     fn offset(&self, mark: usize) -> usize {
@@ -563,6 +575,7 @@ mod tests {
         messages(
             "Foo«⸠example.com⸡» ⸠bank.com⸡«x»foo <~a~> and ~⸠example.com⸡~ bank.co«»m a«b» «⸠example.com⸡» ⸠b.de⸡",
         );
+        messages("/«x»pal.com~.co .uk/~pal.com~bank.co");
         messages("https://bank.com~@evil.de/ ⸠example.com⸡~ bold ⸠example.com⸡,~und");
     }
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::chars::slice;
-use crate::elements::{CODE_ELEMENTS, ElementRole, HIDES_CONTENT, UNLINKED_ELEMENTS};
+use crate::elements::{CODE_ELEMENTS, ElementRole, HIDES_CONTENT, HIDING_ATTRIBUTES, UNLINKED_ELEMENTS};
 use crate::link::boundary::Boundary;
 use crate::link::found::Link;
 use crate::link::joined::JoinedText;
@@ -70,6 +70,8 @@ pub struct InlineText {
     links: usize,
     /// The open HTML elements that can't contain links, with the number of open ones of each name.
     unlinked_html: Vec<(&'static str, usize)>,
+    /// The name of the open HTML element that an attribute may hide, and the number of open ones of that name in it.
+    hidden: Option<(String, usize)>,
     /// For each open emphasis: whether its mark is part of a URL.
     open_marks: Vec<bool>,
 }
@@ -138,6 +140,7 @@ impl InlineText {
             is_markdown: false,
             links: 0,
             unlinked_html: Vec::new(),
+            hidden: None,
             open_marks: Vec::new(),
         }
     }
@@ -182,6 +185,7 @@ impl InlineText {
     pub fn end_paragraph(&mut self) {
         self.end_line();
         self.unlinked_html.clear();
+        self.hidden = None;
         self.open_marks.clear();
         self.links = 0;
     }
@@ -197,8 +201,9 @@ impl InlineText {
             Inline::Boundary(boundary) => Kind::Lone(*boundary),
             Inline::Html(html) => {
                 let (kind, ends_run) = html_kind(html, self.is_markdown);
-                is_gap = ends_run;
-                kind
+                let hides = self.hide(html);
+                is_gap = ends_run && hides.is_none();
+                hides.map_or(kind, Kind::Lone)
             }
             Inline::LinkStart | Inline::ImageStart => Kind::OpenUnlinked(Boundary::End),
             Inline::LinkEnd => Kind::CloseUnlinked(Boundary::End),
@@ -220,6 +225,30 @@ impl InlineText {
         let is_html = matches!(inline, Inline::Html(_));
         self.items.push(Item { text: start..self.joined.as_str().len(), kind, is_html, is_unlinked });
         pushed
+    }
+
+    /// The boundary at the start or end of an element that an attribute may hide.
+    fn hide(&mut self, html: &str) -> Option<Boundary> {
+        let name = tag_name(html);
+        let is_end = html.starts_with("</");
+        if unlinked_name(html, self.is_markdown).is_some() {
+            return None;
+        }
+        match &mut self.hidden {
+            Some((hidden, open)) if hidden.eq_ignore_ascii_case(name) => {
+                *open = if is_end { *open - 1 } else { *open + 1 };
+                let is_last = *open == 0;
+                is_last.then(|| self.hidden = None).map(|()| Boundary::HiddenEnd)
+            }
+            None if !is_end && !name.is_empty() && has_hiding_attribute(html) => {
+                if VOID.iter().any(|void| void.eq_ignore_ascii_case(name)) {
+                    return Some(Boundary::Unclear);
+                }
+                self.hidden = Some((name.into(), 1));
+                Some(Boundary::HiddenStart)
+            }
+            _ => None,
+        }
     }
 
     fn open_or_close(&mut self, html: &str, kind: &Kind) {
@@ -503,6 +532,9 @@ impl Kind {
     }
 }
 
+/// Visible elements without an end tag.
+const VOID: [&str; 6] = ["br", "embed", "hr", "image", "img", "input"];
+
 const DOUBLES: [&str; 2] = ["**", "~~"];
 
 fn known_mark(mark: &str) -> &'static str {
@@ -523,7 +555,8 @@ fn html_kind(html: &str, is_markdown: bool) -> (Kind, bool) {
     }
     match (role, role.boundary()) {
         (ElementRole::Unclear, _) if HIDES_CONTENT.contains(&&*name) => {
-            (Kind::Lone(if is_start { Boundary::HiddenStart } else { Boundary::HiddenEnd }), false)
+            // Text after it begins anew: `see<rp>(</rp>example.com`.
+            (Kind::Lone(if is_start { Boundary::HiddenStart } else { Boundary::Stray }), false)
         }
         (ElementRole::Inline | ElementRole::Distinct, Some(boundary)) => {
             (if is_start { Kind::Open(boundary) } else { Kind::Close(boundary) }, false)
@@ -542,6 +575,33 @@ fn unlinked_name(html: &str, is_markdown: bool) -> Option<&'static str> {
     let code = if is_markdown { CODE_ELEMENTS } else { &[] };
     let mut names = named.chain(UNLINKED_ELEMENTS).chain(code);
     names.find(|other| other.eq_ignore_ascii_case(name)).copied()
+}
+
+/// Whether a start tag has one of [`HIDING_ATTRIBUTES`]. Takes linear time.
+fn has_hiding_attribute(tag: &str) -> bool {
+    let is_space = |c: char| c.is_ascii_whitespace() || c == '/';
+    let mut rest = tag.get(1 + tag_name(tag).len()..).unwrap_or_default();
+    loop {
+        rest = rest.trim_start_matches(is_space);
+        let name = rest.split(|c| is_space(c) || matches!(c, '=' | '>')).next().unwrap_or_default();
+        if HIDING_ATTRIBUTES.iter().any(|hiding| hiding.eq_ignore_ascii_case(name)) {
+            return true;
+        }
+        let after = rest.get(name.len()..).unwrap_or_default().trim_start();
+        let Some(value) = after.strip_prefix('=').map(str::trim_start) else {
+            if name.is_empty() {
+                return false;
+            }
+            rest = after;
+            continue;
+        };
+        rest = match value.chars().next() {
+            Some(quote @ ('"' | '\'')) => {
+                value.get(1..).unwrap_or_default().split_once(quote).map_or("", |(_, rest)| rest)
+            }
+            _ => value.trim_start_matches(|c: char| !c.is_ascii_whitespace() && c != '>'),
+        };
+    }
 }
 
 /// The name of a tag; empty for comments and the like.

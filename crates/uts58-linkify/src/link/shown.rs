@@ -1,6 +1,7 @@
 //! Finds the hosts that a text shows to a reader, linked or not: for [`same_target`](crate::same_target), T3.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::chars::{char_at, char_before, is_host, is_joiner, is_separator, is_unseen, props, slice};
 use crate::host::judge;
@@ -17,6 +18,9 @@ const THIN_SPACES: [char; 6] = ['\u{2006}', '\u{2008}', '\u{2009}', '\u{200A}', 
 
 /// The maximum length of a label (RFC 1035).
 const LABEL: usize = 63;
+
+/// The limit of parts of a word that are joined while others aren't.
+const MAX_JOINED: usize = 5;
 
 /// U+200B, which means a space in some scripts.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
@@ -115,7 +119,9 @@ impl Linkifier {
         finds(text)
             || (text.contains(|c| without(c) != c) && finds(&text.chars().map(without).collect::<String>()))
             || (text.contains(WORD_JOINER)
-                && reader.finds_other_host(&seen(&text.replace(is_gap, " ")), linked, target))
+                && [text.replace(is_gap, " "), partly_joined(text, is_gap)]
+                    .iter()
+                    .any(|text| reader.finds_other_host(&seen(text), linked, target)))
     }
 
     /// T3: whether a word outside the links looks like a host. Takes linear time.
@@ -180,6 +186,19 @@ impl Linkifier {
         let options = self.options().clone().bare_hosts(BareHosts::All).emails(true);
         self.with_options(options.with_web_schemes())
     }
+}
+
+/// Words of which only some parts are joined, one a line. Takes linear time.
+fn partly_joined(text: &str, is_gap: impl Fn(char) -> bool + Copy) -> String {
+    let mut words = String::new();
+    for word in text.split_whitespace() {
+        let parts: Vec<_> = word.split(is_gap).filter(|part| !part.is_empty()).collect();
+        for joined in (2..parts.len().min(MAX_JOINED)).flat_map(|count| parts.windows(count)) {
+            joined.iter().for_each(|part| words.push_str(part));
+            words.push('\n');
+        }
+    }
+    words
 }
 
 /// The text as a reader sees it: without invisible code points, except U+200B where it means a space (D24b).

@@ -316,6 +316,13 @@ fn next_to_a_tag() {
     check("paypal.com\u{2060}größer", "https://evil.org", "unclear");
     check("paypal\u{2060}.com", "https://paypal.com", "unclear");
     check("pay\u{2060}pal.com", "https://pal.com", "unclear");
+    // A reader may see a gap at one of them and nothing at another.
+    check("(\u{2060}pay\u{2060}pal.com", "https://pal.com", "unclear");
+    check("/\u{2060}bank.com\u{2060}bank.com", "https://bank.com", "unclear");
+    check(".co\u{2060}m\u{2060}.com/", "https://bank.co", "unclear");
+    check("größer\u{2060}bank\u{2060}.com\u{2060}/", "https://größerbank.com", "unclear");
+    check("a\u{2060}b\u{2060}c", "https://bank.com", "no host");
+    check("→\u{2060}\u{2060}bank.com\u{2060}→\u{2060}mehr", "https://bank.com", "same");
 }
 
 /// T3: a reader takes the whole text for a host, although it isn't linked.
