@@ -242,7 +242,7 @@ libfuzzer_sys::fuzz_target!(|input: Input| {
         let mut place = MaybeUninit::uninit();
         let target = given(|out| {
             let (href, href_length) = (href.as_ptr().cast(), href.len());
-            uts58_same_target(Some(&linkifier), data, length, href, href_length, out, Some(&mut place))
+            uts58_same_target(Some(&linkifier), data, length, href, href_length, 0, out, Some(&mut place))
         });
         let place: uts58_range = place.assume_init();
         assert!(place.start <= place.end && place.end <= length);
