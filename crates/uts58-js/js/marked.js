@@ -60,6 +60,8 @@ function copy(token) {
 
 const autolink = ({ raw, text, href, title, attributes }) => ({ type: 'link', raw, text, href, title, attributes, autolink: true, tokens: [{ type: 'text', raw, text }] });
 
+const sourceOf = (tokens) => tokens.map(({ raw }) => raw).join('');
+
 const isChanged = ({ children, given }) => children !== given || (children?.some(isChanged) ?? false);
 
 function linkOf({ href, ...attributes }, children) {
@@ -68,7 +70,7 @@ function linkOf({ href, ...attributes }, children) {
 
 function linkToken({ href, title, attributes, children }) {
     const tokens = children.map(tokenOf);
-    const raw = tokens.map((token) => token.raw).join('');
+    const raw = sourceOf(tokens);
     const isPlain = children.every(({ type }) => type === 'text' || type === 'escape');
     if (!isPlain) return { type: 'link', raw, text: raw, href: href.replaceAll('&', '&amp;'), title, attributes, tokens };
     return autolink({ raw, text: children.map(({ value }) => value).join(''), href, title, attributes });
@@ -166,7 +168,7 @@ export function linkify(linkifier, options = {}) {
         hooks: {
             processAllTokens(tokens) {
                 // `parseInline` reads no blocks.
-                if (!this.block) link(tokens.map(({ raw }) => raw).join(''), tokens, !look.streaming);
+                if (!this.block) link(sourceOf(tokens), tokens, !look.streaming);
                 return tokens;
             },
         },
@@ -184,19 +186,19 @@ const textOf = (token) => token.tokens?.map(textOf).join('') ?? token.text;
 
 /** How much of the source of these tokens nothing later can change. The rest begins with white space. */
 function finalLength(linkifier, tokens) {
-    let end = tokens.reduce((sum, { raw }) => sum + raw.length, 0);
-    let final;
+    let end = sourceOf(tokens).length;
+    let final = 0;
     const before = [...tokens];
     while (before.length > 0) {
         const { type, raw } = before.pop();
         end -= raw.length;
         if (type !== 'text') continue;
-        if (final === undefined && /\s/u.test(raw)) final = end + linkifier.stablePrefix(raw) - CONTEXT;
-        const length = final > end ? /^[^]*\S(?=\s)/u.exec(raw.slice(0, final - end))?.[0].length : undefined;
-        if (length === undefined) continue;
-        if (!before.every(({ type, raw }) => type in NAMES && (type !== 'link' || raw.endsWith(')')))) return 0;
-        const text = before.map(textOf).join('') + raw.slice(0, length);
-        return PLAIN.test(text.replace(QUOTATION, '$1')) ? end + length : 0;
+        if (final === 0 && /\s/u.test(raw)) final = end + linkifier.stablePrefix(raw) - CONTEXT;
+        const found = /^[^]*\S(?=\s)/u.exec(raw.slice(0, Math.max(0, final - end)));
+        if (found === null) continue;
+        const isComplete = ({ type, raw }) => type in NAMES && (type !== 'link' || raw.endsWith(')'));
+        const text = before.map(textOf).join('') + found[0];
+        return before.every(isComplete) && PLAIN.test(text.replace(QUOTATION, '$1')) ? end + found[0].length : 0;
     }
     return 0;
 }
