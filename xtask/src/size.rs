@@ -16,13 +16,14 @@ const NONE: &str = "uts58-linkify";
 const SMALLEST: u64 = 370_000;
 
 /// Features of the program, separated by commas.
-const SETS: [&str; 13] = [
+const SETS: [&str; 14] = [
     NONE,
     "psl",
     "std,simd,psl",
     "idna,psl",
     "std,simd,psl,idna,url",
     "icu,std,simd,psl,idna,url",
+    "icu,std,simd,psl,idna,url,risk,html",
     "icu,std,simd,psl,idna,url,risk,html,serde",
     "linkify",
     "as-linkify/default",

@@ -60,7 +60,7 @@ static void print_risks(uint32_t risks) {
         {UTS58_RISK_MIXED_SCRIPT, "letters of several scripts"},
         {UTS58_RISK_RESTRICTED_IDENTIFIER, "unusual letters"},
         {UTS58_RISK_INVISIBLE, "something that cannot be seen"},
-        {UTS58_RISK_LOOK_ALIKE, "something that looks like / ? # @ : ."},
+        {UTS58_RISK_FAKE_DELIMITER, "something that looks like / ? # @ : ."},
         {UTS58_RISK_IP_HOST, "an IP address"},
     };
     for (size_t at = 0; at < sizeof names / sizeof *names; at++) {

@@ -250,7 +250,7 @@ typedef enum {
     /**
      * The host or the local part has a code point that looks like one of `/ ? # @ : .`.
      */
-    UTS58_RISK_LOOK_ALIKE = 32,
+    UTS58_RISK_FAKE_DELIMITER = 32,
     /**
      * The host is an IP address.
      */
@@ -262,7 +262,7 @@ typedef enum {
     UTS58_RISK_WHOLE_SCRIPT = 128,
     /**
      * Not a bit, but the set of all risks to warn a reader of: mixed-script, restricted-identifier, invisible,
-     * look-alike, whole-script.
+     * fake-delimiter, whole-script.
      */
     UTS58_RISK_WARNINGS = 179,
     /**

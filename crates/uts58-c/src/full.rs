@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use uts58_linkify::bytes::{BytesLink, LossyText};
 use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
-use uts58_linkify::{HostDisplay, Link, Linkifier, Risk, Segment, TextTarget};
+use uts58_linkify::{HostDisplay, Link, Linkifier, Risk, TextTarget, merge};
 
 use crate::list::{uts58_attributes, uts58_link_list};
 use crate::types::{
@@ -46,7 +46,7 @@ pub(crate) fn named(risk: Risk) -> uts58_risk {
         Risk::ALabel => uts58_risk::ALabel,
         Risk::NonAsciiHost => uts58_risk::NonAsciiHost,
         Risk::Invisible => uts58_risk::Invisible,
-        Risk::LookAlike => uts58_risk::LookAlike,
+        Risk::FakeDelimiter => uts58_risk::FakeDelimiter,
         Risk::IpHost => uts58_risk::IpHost,
         Risk::WholeScript => uts58_risk::WholeScript,
         _ => uts58_risk::Other,
@@ -56,10 +56,11 @@ pub(crate) fn named(risk: Risk) -> uts58_risk {
 /// Invalid UTF-8 becomes U+FFFD, and so does U+0000.
 pub(crate) fn html(linkifier: &Linkifier, bytes: &[u8], options: HtmlOptions<'_>) -> Result<String> {
     let mut out = String::with_capacity(bytes.len());
-    // Writing to a string can't fail.
     let text = LossyText::new(bytes);
     let linkifier = text.linkifier(linkifier);
-    let _ = writer(options)?.write_with(&linkifier, text.as_str(), |_| LinkDecision::Keep, &mut out);
+    let segments = linkifier.segments(text.as_str());
+    // Writing to a string can't fail.
+    let _ = writer(options)?.write_segments(segments, |_| LinkDecision::Keep, &mut out);
     Ok(out)
 }
 
@@ -69,24 +70,17 @@ pub(crate) fn list_html(
     options: HtmlOptions<'_>,
     mut decide: impl FnMut(usize) -> Option<uts58_attributes>,
 ) -> Result<String> {
-    let mut segments = Vec::new();
-    let (mut links, mut start) = (list.links().iter().map(BytesLink::link).peekable(), 0);
-    let mut offsets = list.links().iter().map(BytesLink::offset).peekable();
-    for chunk in list.bytes().utf8_chunks() {
-        let mut at = 0;
-        while offsets.next_if_eq(&start).is_some()
-            && let Some(link) = links.next()
-        {
-            segments.push(Segment::Text(chunk.valid().get(at..link.start()).unwrap_or_default()));
-            segments.push(Segment::Link(link));
-            at = link.end();
-        }
-        segments.push(Segment::Text(chunk.valid().get(at..).unwrap_or_default()));
-        segments.push(Segment::Text(if chunk.invalid().is_empty() { "" } else { "\0" }));
+    let (mut links, mut start) = (list.links().iter().peekable(), 0);
+    let segments = list.bytes().utf8_chunks().flat_map(|chunk| {
+        let own: Vec<_> =
+            std::iter::from_fn(|| links.next_if(|link| link.offset() == start).map(BytesLink::link))
+                .collect();
         start += chunk.valid().len() + chunk.invalid().len();
-    }
+        let broken = if chunk.invalid().is_empty() { "" } else { "\0" };
+        merge::<()>(chunk.valid(), own, []).chain(merge(broken, [], []))
+    });
     let mut index = 0..;
-    let decide = |_: &Link<'_>| match index.next().and_then(&mut decide) {
+    let decide = |_: &_| match index.next().and_then(&mut decide) {
         None => LinkDecision::Remove,
         Some(uts58_attributes { set }) => LinkDecision::With(
             set.into_iter().filter_map(|(name, value)| attribute(name, value).ok()).collect(),
@@ -98,8 +92,7 @@ pub(crate) fn list_html(
 }
 
 pub(crate) fn attribute(name: String, value: String) -> Result<Attribute<'static>> {
-    let made = if name == "href" { Attribute::href(value) } else { Attribute::new(name, value) };
-    made.map_err(|_| uts58_status::BadOption)
+    Attribute::new(name, value).map_err(|_| uts58_status::BadOption)
 }
 
 fn writer(options: HtmlOptions<'_>) -> Result<Html<'_>> {

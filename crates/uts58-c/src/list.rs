@@ -44,7 +44,7 @@ impl uts58_link_list {
     }
 
     /// Merges the links with the caller's spans so that none overlap, by the rules of
-    /// [`uts58_linkify::markup::merge`]: the earliest wins, then the longest, then the link. Takes linear time.
+    /// [`uts58_linkify::merge`]: the earliest wins, then the longest, then the link. Takes linear time.
     pub(crate) fn merged(&self, spans: &[uts58_range]) -> impl Iterator<Item = uts58_merged> {
         let mut links = numbered(&self.ranges, uts58_merged_kind::Link as u32).peekable();
         let mut spans = numbered(spans, uts58_merged_kind::Span as u32).peekable();

@@ -115,14 +115,14 @@ pub enum uts58_risk {
     /// The link has an invisible code point.
     Invisible = 16,
     /// The host or the local part has a code point that looks like one of `/ ? # @ : .`.
-    LookAlike = 32,
+    FakeDelimiter = 32,
     /// The host is an IP address.
     IpHost = 64,
     /// All of a label looks like Latin, and its script is unusual below the top-level domain: the Cyrillic
     /// `аррӏе.com`.
     WholeScript = 128,
     /// Not a bit, but the set of all risks to warn a reader of: mixed-script, restricted-identifier, invisible,
-    /// look-alike, whole-script.
+    /// fake-delimiter, whole-script.
     Warnings = 179,
     /// A risk this header has no name for.
     Other = 0x4000_0000,

@@ -155,7 +155,7 @@ pub(crate) fn name(path: &Path) -> std::path::Display<'_> {
 fn looks_like_text(name: &str) -> bool {
     name.contains(char::is_whitespace)
         || name.contains("://")
-        || Linkifier::new(Profile::Messages).find_at_start(name).is_some_and(|link| link.as_str() == name)
+        || Linkifier::new(Profile::Messages).link_at_start(name).is_some_and(|link| link.as_str() == name)
 }
 
 /// Opens a file without decoding it.

@@ -69,13 +69,19 @@ mod termination;
 mod url_parts;
 mod url_text;
 
+#[doc(hidden)]
 pub use classes::Classes;
 pub use email::{QuoteLocalPart, quote_local_part, scan_back_email_local_part, scan_back_quoted_local_part};
 pub use escape::{MinimalEscape, minimal_escape};
 pub use migrate::extend_link;
+#[doc(hidden)]
 pub use part::Part;
+// For uts58-linkify, which tailors the algorithm of §3.5.1 and explains it. Nothing of it is promised.
+#[doc(hidden)]
 pub use tailoring::{Action, Event, Standard, Step, StopReason, TerminationRules};
-pub use termination::{scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
+pub use termination::scan_path_query_fragment;
+#[doc(hidden)]
+pub use termination::{scan_part_with, scan_path_query_fragment_with};
 pub use url_parts::{MinimalEscapeParts, UrlParts};
 pub use uts58_data::{LinkTerm, UNICODE_VERSION, is_link_email, link_bracket, link_term};
 

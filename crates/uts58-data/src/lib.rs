@@ -71,6 +71,7 @@
 
 mod tables;
 #[cfg(feature = "text")]
+#[doc(hidden)]
 pub mod text;
 
 /// The values of the property Link_Term (§3.4.1), which say how a code point affects a link it is in.

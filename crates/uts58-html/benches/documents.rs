@@ -56,7 +56,8 @@ fn naive(html: &str, linkifier: &Linkifier) -> String {
         let (text, tag) = part.split_at(part.find('<').unwrap_or(part.len()));
         let text = text.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">");
         let decision = if in_anchor { LinkDecision::Remove } else { LinkDecision::Keep };
-        Html::new().write_with(linkifier, &text, |_| decision.clone(), &mut out).expect("memory");
+        let segments = linkifier.segments(&text);
+        Html::new().write_segments(segments, |_| decision.clone(), &mut out).expect("memory");
         out.push_str(tag);
         in_anchor = tag.starts_with("<a ") || (in_anchor && tag != "</a>");
     }

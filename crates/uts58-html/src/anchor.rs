@@ -1,11 +1,10 @@
 //! An `a` element that a caller may change before it is written.
 
 use std::borrow::Cow;
-use std::fmt;
 
-use uts58_linkify::Link;
 #[cfg(doc)]
 use uts58_linkify::Linkifier;
+use uts58_linkify::{Error, Link, html};
 
 use crate::attributes::{Attribute, Attributes};
 
@@ -97,12 +96,12 @@ impl<'a> Anchor<'a> {
         self.attributes.iter().map(|attribute| (attribute.name(), attribute.value()))
     }
 
-    /// Sets an attribute: replaces its value if it exists, otherwise appends it. The value may be any text; the
-    /// writer escapes it.
+    /// Sets an attribute: replaces its value if it exists, otherwise appends it. The writer escapes the value.
     ///
     /// # Errors
     ///
-    /// If the name isn't valid in HTML: it is empty, or contains white space, a control character or one of `"'>/=<`.
+    /// As of [`Attribute::new`](html::Attribute::new): no name may begin with `on`, and no click on an `href` may run
+    /// code or read local data.
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
@@ -114,12 +113,9 @@ impl<'a> Anchor<'a> {
     /// });
     /// assert_eq!(html.get_ref(), r#"<a href="/ä" title="„ä“ &amp; &quot;ö&quot;">ä</a>"#);
     /// ```
-    pub fn set_attribute(&mut self, name: &str, value: impl Into<String>) -> Result<(), InvalidName> {
-        let forbids = |c: char| c.is_control() || c.is_whitespace() || "\"'>/=<".contains(c);
-        if name.is_empty() || name.contains(forbids) {
-            return Err(InvalidName { name: name.into() });
-        }
-        let attribute = Attribute::new(name.to_ascii_lowercase(), value.into());
+    pub fn set_attribute(&mut self, name: &str, value: impl Into<String>) -> Result<(), Error> {
+        let checked = html::Attribute::new(name.to_ascii_lowercase(), value.into())?;
+        let attribute = Attribute::new(checked.name().into(), checked.value().into());
         self.has_other_attributes |= self.attributes.set(attribute);
         Ok(())
     }
@@ -183,21 +179,3 @@ impl<'a> Anchor<'a> {
         htmlize::escape_text(self.text()).into_owned()
     }
 }
-
-/// The error of [`Anchor::set_attribute`] for a name that no attribute can have.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InvalidName {
-    name: Box<str>,
-}
-
-impl fmt::Display for InvalidName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:?} isn't a name for an attribute: leave out white space, controls and any of \"'>/=<",
-            self.name
-        )
-    }
-}
-
-impl std::error::Error for InvalidName {}

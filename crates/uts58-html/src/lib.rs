@@ -86,7 +86,7 @@ mod texts;
 mod tokens;
 mod writer;
 
-pub use anchor::{Anchor, Decision, InvalidName};
+pub use anchor::{Anchor, Decision};
 pub use hook::{Hook, NewLinks, NoHook};
 pub use linked::Linked;
 pub use linker::HtmlLinker;

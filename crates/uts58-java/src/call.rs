@@ -20,7 +20,7 @@ const CALLS: &[Call] = &[
     documents::linkify_html,
     findings,
     |linkifier, question, answer| {
-        answer.string(&linkifier.findable(&question.string()?));
+        answer.string(&linkifier.escape(&question.string()?));
         Ok(())
     },
     same_target,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
-use uts58_linkify::{Link, Linkifier, Segment};
+use uts58_linkify::{Link, Linkifier, merge};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::ask::{alone, host_display};
@@ -77,7 +77,9 @@ pub(crate) fn html(
 ) -> Result<String, Failure> {
     let options = HtmlOptions::read(question)?;
     text.search(linkifier, |linkifier, text| {
-        written(text, |out| options.to_rust().write_with(linkifier, text, |_| LinkDecision::Keep, out))
+        written(text, |out| {
+            options.to_rust().write_segments(linkifier.segments(text), |_| LinkDecision::Keep, out)
+        })
     })
 }
 
@@ -89,17 +91,11 @@ pub(crate) fn with_links(
 ) -> Result<String, Failure> {
     let options = HtmlOptions::read(question)?;
     let mut decisions = decisions(question)?.into_iter();
-    let decide = |_: &Link<'_>| decisions.next().unwrap_or(LinkDecision::Keep);
+    let decide = |_: &_| decisions.next().unwrap_or(LinkDecision::Keep);
     let text = text.as_searched();
     let mut in_bytes = in_bytes(&text);
-    let (mut segments, mut at) = (Vec::new(), 0);
-    for &numbers in numbers.as_chunks().0 {
-        let link = link(&text, numbers, &mut in_bytes)?;
-        segments.push(Segment::Text(text.get(at..link.start()).ok_or(Failure::Message)?));
-        segments.push(Segment::Link(link));
-        at = link.end();
-    }
-    segments.push(Segment::Text(text.get(at..).unwrap_or_default()));
+    let links = numbers.as_chunks().0.iter().map(|&numbers| link(&text, numbers, &mut in_bytes));
+    let segments = merge::<()>(&text, links.collect::<Result<Vec<_>, _>>()?, []);
     written(&text, |out| options.to_rust().write_segments(segments, decide, out))
 }
 

@@ -253,9 +253,9 @@ pub extern "system" fn Java_io_github_uts58_Native_linkAt(
     })
 }
 
-/// `native int[] findAtStart(long address, String text)`: six numbers or `null`.
+/// `native int[] linkAtStart(long address, String text)`: six numbers or `null`.
 #[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_uts58_Native_findAtStart(
+pub extern "system" fn Java_io_github_uts58_Native_linkAtStart(
     env: Env,
     this: Reference,
     address: jlong,

@@ -44,7 +44,7 @@ pub(crate) fn link_at(linkifier: &Linkifier, text: &Text, offset: usize) -> Vec<
 /// The link at the start of a text; empty if there is none.
 pub(crate) fn at_start(linkifier: &Linkifier, text: &Text) -> Vec<i32> {
     text.search(linkifier, |linkifier, text| {
-        let found = linkifier.find_at_start(text);
+        let found = linkifier.link_at_start(text);
         found.map(|link| numbers(&link, in_utf16(text)).to_vec()).unwrap_or_default()
     })
 }

@@ -64,7 +64,7 @@ export class Link extends BaseLink {
         return this.#written(1 + hostDisplay(host), 0);
     }
 
-    shorten(max, host) {
+    shortened(max, host) {
         return this.#written(host === undefined ? 0 : 1 + hostDisplay(host), length(max));
     }
 

@@ -7,7 +7,7 @@ export type {
 export type HostDisplay = 'unicode' | 'unicode-if-safe' | 'ascii';
 
 export type RiskName =
-    | 'mixed-script' | 'restricted-identifier' | 'a-label' | 'non-ascii-host' | 'invisible' | 'look-alike' | 'ip-host'
+    | 'mixed-script' | 'restricted-identifier' | 'a-label' | 'non-ascii-host' | 'invisible' | 'fake-delimiter' | 'ip-host'
     | 'whole-script';
 
 export interface Risk {
@@ -31,7 +31,7 @@ export declare class Link extends main.Link {
      */
     display(host?: HostDisplay): string;
     /** Shortens the text, or with `host` the readable form, to at most `max` code points if possible. */
-    shorten(max: number, host?: HostDisplay): string;
+    shortened(max: number, host?: HostDisplay): string;
 }
 
 export interface HtmlOptions extends main.HtmlOptions<Link> {

@@ -17,7 +17,7 @@ function anchor(text, attributes) {
 function textOf(link, { display, max }) {
     const whole = display === undefined ? link.text : link.display(display);
     if (max === undefined || Array.from(whole).length <= max) return { text: whole, title: '' };
-    return { text: link.shorten(max, display), title: link.text };
+    return { text: link.shortened(max, display), title: link.text };
 }
 
 /** Lines as paragraphs, which blank lines separate. */

@@ -236,10 +236,10 @@ pub(crate) fn escape(linkifier: &Linkifier, url: &LossyText<'_>, out: &mut Outpu
     let schemes = SCHEMES.into_iter().filter_map(|name| Scheme::hierarchical(name).ok());
     let options = Options::standard().single_label_hosts(true).host_rule(HostRule::AnyValid);
     let any_host = Linkifier::new(options.schemes(schemes));
-    let found = any_host.find_at_start(&escaped);
+    let found = any_host.link_at_start(&escaped);
     out.only_string(&match found {
         Some(link) if link.as_str() == escaped => {
-            linkifier.findable(&link.display(HostDisplay::UnicodeIfSafe).to_string())
+            linkifier.escape(&link.display(HostDisplay::UnicodeIfSafe).to_string())
         }
         _ => escaped,
     });

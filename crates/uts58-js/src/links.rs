@@ -42,7 +42,7 @@ pub(crate) fn link_at(linkifier: &Linkifier, text: &LossyText<'_>, offset: usize
 pub(crate) fn at_start(linkifier: &Linkifier, text: &LossyText<'_>, out: &mut Output) -> bool {
     let found = match text.is_lossy() {
         true => linkifier.links(text.as_str()).next().filter(|link| link.start() == 0),
-        false => linkifier.find_at_start(text.as_str()),
+        false => linkifier.link_at_start(text.as_str()),
     };
     let mut offsets = Offsets::utf16(text.as_str());
     found.map(|link| write(&link, |offset| offsets.unit_offset(offset), out)).is_some()

@@ -18,7 +18,7 @@ pub(crate) fn push(stream: &mut Stream, piece: &LossyText<'_>, is_last: bool, ou
     let (mut count, mut end) = (0, 0);
     let mut take = |segment: Segment<'_>| {
         let mut offsets = Offsets::utf16(segment.as_str());
-        if let Segment::Link(link) = segment {
+        if let Some(link) = segment.link() {
             links::write(&link, |offset| end + offsets.unit_offset(offset - link.start()), out);
             count += 1;
         }
@@ -27,9 +27,9 @@ pub(crate) fn push(stream: &mut Stream, piece: &LossyText<'_>, is_last: bool, ou
     // Like `LossyText`, if the piece has no lone surrogate.
     let real =
         (!piece.is_lossy() && piece.as_str().contains('\0')).then(|| piece.as_str().replace('\0', "\u{1}"));
-    stream.push(real.as_deref().unwrap_or(piece.as_str())).for_each(|(_, segment)| take(segment));
+    stream.push(real.as_deref().unwrap_or(piece.as_str())).for_each(&mut take);
     if is_last {
-        stream.finish().for_each(|(_, segment)| take(segment));
+        stream.finish().for_each(take);
     }
     out.number(end);
     count

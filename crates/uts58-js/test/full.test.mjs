@@ -18,7 +18,7 @@ test('a host that touches a lone surrogate is another host, and rejected', () =>
         [refused.kind, refused.start, refused.text, refused.reason, refused.message],
         ['refused', 2, 'cher.de', 'lone-surrogate', 'it touches a lone surrogate'],
     );
-    assert.deepEqual([link.start, link.text, link.domain, link.shorten(5)], [12, 'bücher.de/', 'bücher.de', 'bücher.de…']);
+    assert.deepEqual([link.start, link.text, link.domain, link.shortened(5)], [12, 'bücher.de/', 'bücher.de', 'bücher.de…']);
     assert.equal(messages.explain(text).findings.length, 2);
     const plain = { rel: '', isolation: 'none' };
     assert.equal(messages.linkifyHtml('<p>\ud800 a.de', plain), '<p>\ufffd <a href="https://a.de">a.de</a>');
@@ -42,10 +42,10 @@ test('parts, display, risks', () => {
     assert.deepEqual([harmless.risks, harmless.warnings, harmless.display()], [['non-ascii-host'], [], 'пример.рф']);
     assert.match(link.display('ascii'), /^http:\/\/xn--ypal-43d9g\.com/u);
     assert.throws(() => link.display('latin'), { name: 'TypeError', message: /use "unicode"/ });
-    assert.throws(() => link.shorten(0), { name: 'TypeError', message: /at least 1/ });
+    assert.throws(() => link.shortened(0), { name: 'TypeError', message: /at least 1/ });
     const [long] = messages.links('https://www.xn--bcher-kva.de/%C3%9Cber/uns');
-    assert.equal(long.shorten(20, 'unicode'), 'www.bücher.de/Über/…');
-    assert.equal(long.shorten(20), '…xn--bcher-kva.de…');
+    assert.equal(long.shortened(20, 'unicode'), 'www.bücher.de/Über/…');
+    assert.equal(long.shortened(20), '…xn--bcher-kva.de…');
     const json = JSON.parse(JSON.stringify(link));
     assert.deepEqual([json.host, json.domain, json.port], ['раypal.com', 'раypal.com', 80]);
     assert.deepEqual([json.display, json.warnings], [link.display(), link.warnings]);

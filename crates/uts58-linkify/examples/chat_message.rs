@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 
 use uts58_linkify::html::{Attribute, Html, LinkDecision, LinkText};
-use uts58_linkify::{Link, Linkifier, Profile};
+use uts58_linkify::{Linkifier, Profile, merge};
 
 /// The chat's own pages, on `пример.рф`. `href` always has this form, with the host in lower case and in ASCII.
 const OWN: &str = "https://xn--e1afmkfd.xn--p1ai/";
@@ -19,14 +19,28 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let chat = io::read_to_string(io::stdin())?;
     let mut out = BufWriter::new(io::stdout().lock());
     for message in chat.lines() {
-        out.write_all(b"<li>")?;
+        // Mentions, each with the attribute that makes it a link.
+        let mut mentions = Vec::new();
+        for (at, _) in message.match_indices('@') {
+            let rest = message.get(at + 1..).unwrap_or_default();
+            let name = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+            if !name.is_empty() {
+                mentions.push((at..at + 1 + name.len(), Attribute::new("href", format!("/users/{name}"))?));
+            }
+        }
+        let segments = merge(message, linkifier.links(message), mentions);
+        let mut line = String::new();
         // Everything else in the message is escaped.
-        let decide = |link: &Link<'_>| match link.href().starts_with(OWN) {
-            true => LinkDecision::With(own.to_vec()),
-            false => LinkDecision::Keep,
-        };
-        html.write_io_with(&linkifier, message, decide, &mut out)?;
-        out.write_all(b"</li>\n")?;
+        html.write_segments(
+            segments,
+            |segment| match (segment.span(), segment.link()) {
+                (Some(href), _) => LinkDecision::With([own.as_slice(), &[href.clone()]].concat()),
+                (_, Some(link)) if link.href().starts_with(OWN) => LinkDecision::With(own.to_vec()),
+                _ => LinkDecision::Keep,
+            },
+            &mut line,
+        )?;
+        writeln!(out, "<li>{line}</li>")?;
     }
     out.flush()?;
     Ok(())

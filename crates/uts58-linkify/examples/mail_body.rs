@@ -4,7 +4,7 @@
 use std::io::{self, BufWriter, Write};
 
 use uts58_linkify::html::{Attribute, Html, LinkDecision};
-use uts58_linkify::{Linkifier, Profile, Risk};
+use uts58_linkify::{Linkifier, Profile, Risk, Risks, Segment};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let linkifier = Linkifier::new(Profile::Messages);
@@ -27,18 +27,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         // Hosts that mix scripts, such as Latin with a Cyrillic а, aren't clickable. This example ignores other
         // look-alikes.
-        let decide = |link: &uts58_linkify::Link<'_>| {
-            let risks = link.risks();
+        let decide = |segment: &Segment<'_>| {
+            let risks = segment.link().map_or(Risks::NONE, |link| link.risks());
             if risks.contains(Risk::MixedScript) {
                 LinkDecision::Remove
-            } else if risks.contains(Risk::LookAlike) {
+            } else if risks.contains(Risk::FakeDelimiter) {
                 LinkDecision::With(odd.to_vec())
             } else {
                 LinkDecision::Keep
             }
         };
-        html.write_io_with(&linkifier, text, decide, &mut out)?;
-        out.write_all(b"<br>\n")?;
+        let mut line = String::new();
+        html.write_segments(linkifier.segments(text), decide, &mut line)?;
+        writeln!(out, "{line}<br>")?;
     }
     out.write_all("</blockquote>".repeat(depth).as_bytes())?;
     out.flush()?;

@@ -3,16 +3,14 @@
 use std::io::{self, Read};
 use std::ops::Range;
 
-use uts58_linkify::{Linkifier, Segment, StreamSegments};
+use uts58_linkify::{Linkifier, StreamSegments};
 
 /// Reports each link once, as soon as nothing that follows can change it.
 pub(crate) fn stream(mut input: impl Read, mut give: impl FnMut(Range<usize>, &str)) -> io::Result<()> {
     let mut stream = Linkifier::messages().stream();
     let mut report = |segments: StreamSegments<'_, '_>| {
-        for (range, segment) in segments {
-            if let Segment::Link(link) = segment {
-                give(range, link.as_str());
-            }
+        for segment in segments.filter(|segment| segment.link().is_some()) {
+            give(segment.range(), segment.as_str());
         }
     };
     let mut bytes = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
-use uts58_linkify::{Linkifier, Profile, Segment};
+use uts58_linkify::{Linkifier, Profile};
 
 fn main() -> io::Result<()> {
     let linkifier = Linkifier::new(Profile::Messages);
@@ -11,16 +11,16 @@ fn main() -> io::Result<()> {
     let clickable = stdout.is_terminal();
     let mut out = BufWriter::new(stdout.lock());
     for segment in linkifier.segments(&text) {
-        match segment {
+        match segment.link() {
             // `href` is ASCII without controls, so it cannot end the escape sequence early.
-            Segment::Link(link) if clickable => {
+            Some(link) if clickable => {
                 write!(out, "\x1B]8;;{}\x1B\\\x1B[4m{}\x1B[24m\x1B]8;;\x1B\\", link.href(), link.as_str())?;
             }
-            Segment::Link(link) => write!(out, "{} <{}>", link.as_str(), link.href())?,
+            Some(link) => write!(out, "{} <{}>", link.as_str(), link.href())?,
             // Untrusted text may contain escape sequences of its own; they are shown, not executed.
-            Segment::Text(text) => {
+            None => {
                 let harmless = |c: char| if c.is_control() && !"\n\t".contains(c) { '\u{FFFD}' } else { c };
-                write!(out, "{}", text.chars().map(harmless).collect::<String>())?;
+                write!(out, "{}", segment.as_str().chars().map(harmless).collect::<String>())?;
             }
         }
     }

@@ -52,10 +52,13 @@ pub(crate) fn byte_at(bytes: &[u8], offset: usize) -> u8 {
     bytes.get(offset).copied().unwrap_or(b' ')
 }
 
-/// The text in `start..end`; empty if the offsets are invalid, which no caller passes.
+/// The text in `start..end`, which must be on char boundaries in the text. Debug builds check that.
 #[inline]
+#[cfg_attr(debug_assertions, track_caller)]
 pub(crate) fn slice(text: &str, start: usize, end: usize) -> &str {
-    text.get(start..end).unwrap_or("")
+    let slice = text.get(start..end);
+    debug_assert!(slice.is_some(), "{start}..{end} isn't in a text of {} bytes", text.len());
+    slice.unwrap_or("")
 }
 
 /// The text after `prefix`, which may be in any ASCII case.

@@ -150,7 +150,7 @@ impl fmt::Display for Expected<'_> {
             }
             #[cfg(feature = "html")]
             (Wrong::Attribute(_), _) => {
-                f.write_str("ASCII letters, digits and \"-\", not href, and not on…")
+                f.write_str("ASCII letters, digits and \"-\", and not on…")
             }
             #[cfg(feature = "html")]
             (Wrong::Target(_), _) => {

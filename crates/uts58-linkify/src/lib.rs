@@ -19,9 +19,10 @@
 //! |---|---|---|---|
 //! | a text | its links | [`Linkifier::links`] | |
 //! | | text and links in turn | [`Linkifier::segments`] | |
-//! | | HTML | [`Html::to_string`](html::Html::to_string) | `html` |
+//! | | HTML | [`Html::display`](html::Html::display) | `html` |
 //! | | offsets for JavaScript, Java, Python … | [`Linkifier::links_utf16`], [`Linkifier::links_code_points`], [`Offsets`](offsets::Offsets) | |
-//! | | links among mentions and hashtags | [`merge`](markup::merge) | |
+//! | | links among mentions and hashtags | [`merge`] | |
+//! | | HTML with mentions, or with a decision about each link | [`Html::write_segments`](html::Html::write_segments) | `html` |
 //! | bytes that may not be UTF-8 | their links | [`Linkifier::links_bytes`] | |
 //! | | a text with the same links | [`LossyText`](bytes::LossyText) | |
 //! | a text that is still arriving | its final links | [`Linkifier::stream`] | |
@@ -32,7 +33,7 @@
 //! | | its registrable domain | [`Link::domain`] | `psl` |
 //! | | a readable form | [`Link::display`], [`DisplayLink::shortened`](display::DisplayLink::shortened); [`Link::shortened`] | `idna`; none |
 //! | | reasons to warn a reader | [`Link::risks`], [`Link::warnings`] | `risk` |
-//! | a hyperlink | whether its text names another host | [`Linkifier::same_target`] | `url`, `psl` |
+//! | a hyperlink | whether its text names another host | [`Linkifier::same_target`] | `url`, `psl`, `risk` |
 //!
 //! # Profiles, tailorings, options
 //!
@@ -84,7 +85,7 @@
 //! use uts58_linkify::{Linkifier, Profile};
 //!
 //! let html = Html::new().rel("ugc").isolation(Isolation::None).line_breaks(LineBreaks::Br);
-//! let written = html.to_string(&Linkifier::new(Profile::Messages), "<ö>\nпример.рф!");
+//! let written = html.display(&Linkifier::new(Profile::Messages), "<ö>\nпример.рф!").to_string();
 //! let link = r#"<a href="https://xn--e1afmkfd.xn--p1ai" rel="ugc">пример.рф</a>"#;
 //! assert_eq!(written, format!("&#60;ö&#62;<br>{link}!"));
 //! # }
@@ -109,12 +110,12 @@
 //!
 //! # Features
 //!
-//! `std`, `simd`, `psl`, `idna` and `url` are on by default; `risk`, `html` and `serde` are off. The table above
-//! shows which items need them. `simd` makes the search faster: it reads whole vectors (SSE2 and AVX2, NEON,
+//! All features except `serde` are on by default. The table above shows which items need them. Only `icu`, `icann` and
+//! `idna` change which links are found. `simd` makes the search faster: it reads whole vectors (SSE2 and AVX2, NEON,
 //! WebAssembly) instead of eight bytes at a time. Without `psl`, hosts are checked against a list of top-level
 //! domains. Without `idna`, their labels get a simpler and stricter check. With `psl`, your program contains the
 //! rules of the Public Suffix List (`uts58-psl`), which are licensed under MPL-2.0. With `serde`, you can serialise
-//! links, and serialise and deserialise profiles, tailorings and options by name.
+//! links and risks, and serialise and deserialise profiles and options by name.
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
 
@@ -147,9 +148,9 @@ pub use link::display::HostDisplay;
 pub use link::found::{Link, LinkKind};
 #[cfg(feature = "risk")]
 pub use link::risk::{Risk, Risks, RisksIter};
-pub use link::segments::{Segment, Segments};
+pub use link::segments::{Segment, Segments, merge};
 pub use link::stream::{Stream, StreamSegments};
-#[cfg(all(feature = "url", feature = "psl"))]
+#[cfg(all(feature = "url", feature = "psl", feature = "risk"))]
 pub use link::target::TextTarget;
 pub use linkifier::{Linkifier, Links};
 pub use options::choices::{BareHosts, HostRule, ImpliedScheme};
@@ -163,6 +164,7 @@ pub use uts58_core::UNICODE_VERSION;
 /// Links in bytes that may not be UTF-8, such as files, or strings from languages that allow lone surrogates.
 pub mod bytes {
     pub use crate::link::bytes::{BytesLink, BytesLinks, LossyText, from_utf16};
+    #[doc(hidden)]
     pub use crate::link::migrate::{extend_link, scan_back_email_local_part, scan_path_query_fragment};
 }
 
@@ -179,19 +181,22 @@ pub mod offsets {
     pub use crate::link::offsets::{LinksIn, Offsets};
 }
 
-/// Tools for adapters to markup formats: how elements affect the text around them, texts joined from pieces of a
-/// source, and links merged with other spans, such as mentions and hashtags.
+/// Texts joined from pieces of a source, for adapters to markup formats.
 pub mod markup {
+    // For the other crates and bindings of this repository. Nothing of it is promised.
+    #[doc(hidden)]
     pub use crate::elements::{
         CODE_ELEMENTS, ElementRole, GAP_ALONE, HIDES_CONTENT, HIDING_ATTRIBUTES, UNLINKED_ELEMENTS,
     };
+    #[doc(hidden)]
     pub use crate::link::boundary::Boundary;
+    #[doc(hidden)]
     pub use crate::link::inline::{Inline, InlineLink, InlinePlace, InlineText};
     pub use crate::link::joined::{JoinedLinks, JoinedText, Places};
-    pub use crate::link::segments::{Merged, MergedSegment, merge};
 }
 
-/// Links without their text, for bindings to other languages.
+/// Links without their text, for the bindings of this repository. Nothing of it is promised.
+#[doc(hidden)]
 pub mod raw {
     pub use crate::link::found::LinkPlaces;
 }
@@ -201,28 +206,5 @@ pub mod raw {
 #[doc = include_str!("../DECISIONS.md")]
 pub mod decisions {}
 
-/// Compiles code only if a feature of this crate is on: `if_url! { … }` expands to its code if `url` is on, and to
-/// nothing otherwise. So no feature of this crate has to enable a feature of a test crate.
 #[cfg(feature = "testing")]
-mod testing {
-    macro_rules! if_features {
-        ($dollar:tt $($name:ident: $features:meta;)+) => {$(
-            #[cfg($features)]
-            #[doc(hidden)]
-            #[macro_export]
-            macro_rules! $name { ($dollar($dollar code:tt)*) => { $dollar($dollar code)* }; }
-            #[cfg(not($features))]
-            #[doc(hidden)]
-            #[macro_export]
-            macro_rules! $name { ($dollar($dollar code:tt)*) => {}; }
-        )+};
-    }
-
-    if_features! { $
-        if_url: feature = "url";
-        if_html: feature = "html";
-        if_html_and_url: all(feature = "html", feature = "url");
-        if_psl_and_url: all(feature = "psl", feature = "url");
-        if_full: all(feature = "html", feature = "psl", feature = "risk", feature = "url");
-    }
-}
+mod testing;

@@ -242,11 +242,11 @@ impl Linkifier {
     /// use uts58_linkify::{Linkifier, Profile};
     ///
     /// let linkifier = Linkifier::new(Profile::Messages);
-    /// assert_eq!(linkifier.find_at_start("пример.рф/путь!").unwrap().as_str(), "пример.рф/путь");
-    /// assert_eq!(linkifier.find_at_start("→ пример.рф"), None);
+    /// assert_eq!(linkifier.link_at_start("пример.рф/путь!").unwrap().as_str(), "пример.рф/путь");
+    /// assert_eq!(linkifier.link_at_start("→ пример.рф"), None);
     /// ```
     #[must_use]
-    pub fn find_at_start<'t>(&self, text: &'t str) -> Option<Link<'t>> {
+    pub fn link_at_start<'t>(&self, text: &'t str) -> Option<Link<'t>> {
         // Include the boundary itself, because M7 checks two code points after a host.
         let mut boundaries = text.char_indices().filter(|&(_, c)| self.is_boundary(c));
         let end = boundaries.next().map_or(text.len(), |(at, c)| at + c.len_utf8());

@@ -16,8 +16,7 @@ use crate::options::table::{OptionInfo, OptionValue};
 use crate::options::tailoring::PROFILE;
 use crate::options::value::Options;
 
-/// Serialises to an object: `start`, `end`, `kind`, `text`, `scheme`, `host`, `port`, and with the features they
-/// need, `domain`, `href`, `display` and `risks`.
+/// Serialises to an object: `start`, `end`, `kind`, `text`, `scheme`, `host` and `port`, with any features.
 ///
 /// ```
 /// let link = uts58_linkify::Linkifier::standard().links("→ пример.рф").next().unwrap();
@@ -26,10 +25,7 @@ use crate::options::value::Options;
 /// ```
 impl Serialize for Link<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        const FEATURES: [bool; 4] =
-            [cfg!(feature = "psl"), cfg!(feature = "url"), cfg!(feature = "idna"), cfg!(feature = "risk")];
-        let with_features = FEATURES.iter().filter(|&&is_on| is_on).count();
-        let mut object = serializer.serialize_struct("Link", 7 + with_features)?;
+        let mut object = serializer.serialize_struct("Link", 7)?;
         object.serialize_field("start", &self.start())?;
         object.serialize_field("end", &self.end())?;
         object.serialize_field("kind", &self.kind())?;
@@ -37,14 +33,6 @@ impl Serialize for Link<'_> {
         object.serialize_field("scheme", &self.scheme())?;
         object.serialize_field("host", &self.host())?;
         object.serialize_field("port", &self.port())?;
-        #[cfg(feature = "psl")]
-        object.serialize_field("domain", &self.domain())?;
-        #[cfg(feature = "url")]
-        object.serialize_field("href", &self.href())?;
-        #[cfg(feature = "idna")]
-        object.serialize_field("display", &format_args!("{}", self.display(crate::HostDisplay::Unicode)))?;
-        #[cfg(feature = "risk")]
-        object.serialize_field("risks", &self.risks())?;
         object.end()
     }
 }

@@ -7,7 +7,7 @@ use std::io::{self, Read, Write};
 use std::{env, fs};
 
 use mail_parser::{MessageParser, MessagePart, MimeHeaders, PartType};
-use uts58_linkify::html::{Html, LinkDecision};
+use uts58_linkify::html::{Html, escape};
 use uts58_linkify::{Linkifier, Profile};
 use uts58_mail::{Format, HtmlWriter, paragraphs};
 
@@ -29,11 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (body, format) = part.map_or(("", Format::Fixed), |part| (text(part), format(part)));
 
     let linkifier = Linkifier::new(Profile::Messages);
-    // Escape the title, without links.
-    let mut title = String::new();
-    let subject = message.subject().unwrap_or_default();
-    Html::new().write_with(&linkifier, subject, |_| LinkDecision::Remove, &mut title)?;
-
+    let title = escape(message.subject().unwrap_or_default());
     let mut writer = HtmlWriter::new(Html::new().target("_blank"), &linkifier, String::new());
     for paragraph in paragraphs(body, format) {
         writer.paragraph(&paragraph)?;

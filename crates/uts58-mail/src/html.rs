@@ -110,7 +110,12 @@ impl<'a, W: Write, D: for<'t> FnMut(&Link<'t>) -> LinkDecision<'t>> HtmlWriter<'
 
     fn go_to(&mut self, depth: usize, in_signature: bool) -> fmt::Result {
         if let Some(lines) = self.lines.take() {
-            self.html.write_with(self.linkifier, &lines, &mut self.decide, &mut self.out)?;
+            let decide = &mut self.decide;
+            self.html.write_segments(
+                self.linkifier.segments(&lines),
+                |segment| segment.link().map_or(LinkDecision::Keep, |link| decide(&link)),
+                &mut self.out,
+            )?;
         }
         if self.in_signature {
             self.out.write_str("</div>")?;

@@ -5,12 +5,12 @@ use std::borrow::Cow;
 use pyo3::Borrowed;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
-use uts58_linkify::HostDisplay;
-use uts58_linkify::bytes::LossyText;
 use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
+use uts58_linkify::{HostDisplay, merge};
 
 use crate::error::{FirstError, invalid_option, type_error, value_error};
 use crate::link::Links;
+use crate::merged::read_spans;
 use crate::names::{Named, hyphens};
 use crate::options::positive;
 use crate::search::Search;
@@ -113,6 +113,7 @@ pub(crate) fn written<'py>(
     search: &Search,
     text: &Bound<'py, PyAny>,
     options: &HtmlOptions<'_>,
+    spans: Option<&Bound<'py, PyAny>>,
     decide: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyString>> {
     let py = text.py();
@@ -123,19 +124,21 @@ pub(crate) fn written<'py>(
         let written = released(py, utf8.len(), || html.display(inner, utf8).to_string());
         return search.checked(PyString::new(py, &written));
     }
-    let bytes = text.lossy();
-    let lossy = LossyText::new(&bytes);
-    // The same links, with their places in the Python text.
-    let mut found = search.found(py, &text)?.into_iter();
+    let whole = text.shown();
+    let spans = spans.map_or(Ok(Vec::new()), |spans| read_spans(spans, &text))?;
+    let found = search.found(py, &text)?;
     let mut links = Links::new(string, &text, search.implied());
     let mut error = FirstError::default();
     let mut out = String::new();
-    let result = html.write_with(
-        &lossy.linkifier(inner),
-        lossy.as_str(),
-        |_| {
-            let Some(place) = found.next() else { return LinkDecision::Remove };
-            error.or(LinkDecision::Remove, || decision(decide, || Ok(links.link(place)?.into_any())))
+    let result = html.write_segments(
+        merge(&whole, found.iter().filter_map(|found| found.link(&whole, search.implied())), spans),
+        |segment| {
+            error.or(LinkDecision::Remove, || {
+                decision(decide, || match segment.span() {
+                    Some(span) => Ok(span.clone()),
+                    None => links.at(&found, segment.start()),
+                })
+            })
         },
         &mut out,
     );
@@ -145,7 +148,7 @@ pub(crate) fn written<'py>(
     Ok(PyString::new(py, &out))
 }
 
-/// The result of the caller's function for a link.
+/// The result of the caller's function for a link or span.
 pub(crate) fn decision<'t, 'py>(
     decide: Option<&Bound<'py, PyAny>>,
     link: impl FnOnce() -> PyResult<Bound<'py, PyAny>>,

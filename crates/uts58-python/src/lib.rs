@@ -41,7 +41,7 @@ mod _uts58 {
         scan_path_query_fragment,
     };
     #[pymodule_export]
-    use crate::link::{Link, link_from_places};
+    use crate::link::Link;
     #[pymodule_export]
     use crate::linkifier::Linkifier;
     #[pymodule_export]
@@ -55,9 +55,11 @@ mod _uts58 {
         let py = module.py();
         let (major, minor, update) = uts58_linkify::UNICODE_VERSION;
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-        module.add("unicode_version", format!("{major}.{minor}.{update}"))?;
-        module.add("tld_list_version", uts58_linkify::TLD_LIST_VERSION)?;
+        module.add("UNICODE_VERSION", format!("{major}.{minor}.{update}"))?;
+        module.add("TLD_LIST_VERSION", uts58_linkify::TLD_LIST_VERSION)?;
         module.add("OPTIONS", crate::options::table(py)?)?;
-        module.add("CODE_ELEMENTS", PyTuple::new(py, uts58_html::CODE_ELEMENTS)?)
+        module.add("CODE_ELEMENTS", PyTuple::new(py, uts58_html::CODE_ELEMENTS)?)?;
+        // Not in `__all__`.
+        module.setattr("_link_from_places", wrap_pyfunction!(crate::link::link_from_places, module)?)
     }
 }

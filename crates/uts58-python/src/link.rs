@@ -169,6 +169,13 @@ impl<'a, 'py> Links<'a, 'py> {
         Bound::new(self.string.py(), Link { source: source.unbind(), found, implied: self.implied })
     }
 
+    /// The link found at this byte.
+    pub(crate) fn at(&mut self, found: &[Found], start: usize) -> PyResult<Bound<'py, PyAny>> {
+        let place = found.binary_search_by_key(&start, Found::start).unwrap_or_else(|place| place);
+        let found = found.get(place).copied().ok_or_else(|| value_error("the text has no link there"))?;
+        Ok(self.link(found)?.into_any())
+    }
+
     fn stretch(&mut self, offset: usize, length: usize) -> PyResult<Bound<'py, PyString>> {
         if let Some((at, stretch)) = &self.stretch
             && *at == offset
@@ -457,7 +464,7 @@ impl Link {
     }
 
     /// The risks of the link, by name: `mixed-script`, `restricted-identifier`, `a-label`, `non-ascii-host`,
-    /// `invisible`, `look-alike`, `ip-host`, `whole-script`.
+    /// `invisible`, `fake-delimiter`, `ip-host`, `whole-script`.
     ///
     /// >>> import uts58
     /// >>> uts58.Linkifier().links("http://раypal.com")[0].risks

@@ -230,15 +230,15 @@ impl Linkifier {
     /// needs.
     ///
     /// >>> import uts58
-    /// >>> uts58.Linkifier("messages").find_at_start("пример.рф/путь!")
+    /// >>> uts58.Linkifier("messages").link_at_start("пример.рф/путь!")
     /// <Link 0..14 url 'пример.рф/путь'>
-    fn find_at_start<'py>(&self, text: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, Link>>> {
+    fn link_at_start<'py>(&self, text: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, Link>>> {
         let string = string(text)?;
         let text = Text::of(string)?;
         let mut meter = Meter::new(text.readable());
         let found = match &text {
             Text::Whole(utf8) => {
-                self.search.inner.find_at_start(utf8).map(|link| Found::new(&link, 0, &mut meter))
+                self.search.inner.link_at_start(utf8).map(|link| Found::new(&link, 0, &mut meter))
             }
             Text::Broken(..) => {
                 let first =
@@ -371,8 +371,10 @@ impl Linkifier {
     ///   `host_display`, and with `max_code_points` to shorten. Displayed hosts are in Unicode if that is safe, as in
     ///   `link.display`. `host_display="unicode"` is always in Unicode, even for `раypal.com` with Cyrillic letters.
     /// * `isolation`: `"auto"` isolates the text direction of a link with `dir="auto"`, `"none"` doesn't.
-    /// * `decide` is called with each `Link`, and returns `True` (a link), `False` (text), or a dict of attributes
-    ///   for this link. An attribute with an empty value isn't written.
+    /// * `spans` are your own matches, such as mentions, as for `merge`.
+    /// * `decide` is called with each `Link` and each of your spans, and returns `True` (a link), `False` (text), or a
+    ///   dict of attributes. An attribute with an empty value isn't written. A span becomes a link if the dict has
+    ///   `"href"`.
     ///
     /// >>> import uts58
     /// >>> linkifier = uts58.Linkifier("messages")
@@ -380,11 +382,15 @@ impl Linkifier {
     /// '&#60;b&#62;Siehe&#60;/b&#62; <a href="https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe" rel="ugc">bücher.de/größe</a>!'
     /// >>> linkifier.html("bücher.de", rel="", isolation="none", decide=lambda link: {"title": link.host})
     /// '<a href="https://xn--bcher-kva.de" title="bücher.de">bücher.de</a>'
+    /// >>> import re
+    /// >>> page = lambda piece: True if isinstance(piece, uts58.Link) else {"href": "/users/" + piece[1]}
+    /// >>> linkifier.html("@ann <3", rel="", isolation="none", spans=re.finditer(r"@(\w+)", "@ann <3"), decide=page)
+    /// '<a href="/users/ann">@ann</a> &#60;3'
     #[pyo3(signature = (
         text, *, rel = Rel::Default, target = None, class_ = None, line_breaks = None, link_text = None, host_display = None,
-        max_code_points = None, isolation = None, decide = None
+        max_code_points = None, isolation = None, spans = None, decide = None
     ), text_signature = "($self, text, *, rel='nofollow noopener noreferrer', target='', class_='', line_breaks='keep', \
-        link_text='as-written', host_display='unicode-if-safe', max_code_points=None, isolation='auto', decide=None)")]
+        link_text='as-written', host_display='unicode-if-safe', max_code_points=None, isolation='auto', spans=(), decide=None)")]
     #[expect(clippy::too_many_arguments, reason = "the options")]
     fn html<'py>(
         &self,
@@ -397,6 +403,7 @@ impl Linkifier {
         host_display: Option<&Bound<'_, PyAny>>,
         max_code_points: Option<&Bound<'_, PyAny>>,
         isolation: Option<&Bound<'_, PyAny>>,
+        spans: Option<&Bound<'py, PyAny>>,
         decide: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyString>> {
         let options = HtmlOptions::read(
@@ -409,17 +416,17 @@ impl Linkifier {
             max_code_points,
             isolation,
         )?;
-        html::written(&self.search, text, &options, decide)
+        html::written(&self.search, text, &options, spans, decide)
     }
 
     /// Add percent-escapes to a URL where necessary, so that this linkifier finds the whole of it between two spaces.
     ///
     /// >>> import uts58
-    /// >>> uts58.Linkifier("messages").findable("https://example.jp/aのb/東京")
+    /// >>> uts58.Linkifier("messages").escape("https://example.jp/aのb/東京")
     /// 'https://example.jp/a%E3%81%AEb/東京'
-    fn findable(&self, url: &Bound<'_, PyAny>) -> PyResult<String> {
+    fn escape(&self, url: &Bound<'_, PyAny>) -> PyResult<String> {
         let url = lossy(url)?;
-        self.search.checked(self.search.inner.findable(&url))
+        self.search.checked(self.search.inner.escape(&url))
     }
 
     /// Compare the links in the text of a hyperlink with its target. Returns a `TextTarget`.

@@ -2,10 +2,10 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
-use uts58_linkify::markup::{MergedSegment, merge};
+use uts58_linkify::merge;
 
 use crate::error::{type_error, value_error};
-use crate::link::{Found, Link, Links};
+use crate::link::{Link, Links};
 use crate::place::Meter;
 use crate::search::Search;
 use crate::text::{Text, decoded, string};
@@ -26,30 +26,20 @@ pub(crate) fn merged<'py>(
 
     let list = PyList::empty(py);
     let mut made = Links::new(string, &text, search.implied());
-    let mut at = 0;
     for piece in merge(whole, links, spans) {
-        let end = at + piece.as_str().len();
-        match piece {
-            MergedSegment::Text(_) => {
-                list.append(decoded(py, text.bytes().get(at..end).unwrap_or_default())?)?;
-            }
-            MergedSegment::Link(link) => {
-                let place = found.binary_search_by_key(&link.start(), Found::start);
-                if let Some(&found) = place.ok().and_then(|place| found.get(place)) {
-                    list.append(made.link(found)?)?;
-                }
-            }
-            MergedSegment::Span(span, _) => list.append(span)?,
+        match (piece.span(), piece.link()) {
+            (Some(span), _) => list.append(span)?,
+            (_, Some(link)) => list.append(made.at(&found, link.start())?)?,
+            _ => list.append(decoded(py, text.bytes().get(piece.range()).unwrap_or_default())?)?,
         }
-        at = end;
     }
     Ok(list)
 }
 
-type Span<'py> = (std::ops::Range<usize>, Bound<'py, PyAny>);
+pub(crate) type Span<'py> = (std::ops::Range<usize>, Bound<'py, PyAny>);
 
 /// The spans by ascending start, in bytes.
-fn read_spans<'py>(spans: &Bound<'py, PyAny>, text: &Text<'_>) -> PyResult<Vec<Span<'py>>> {
+pub(crate) fn read_spans<'py>(spans: &Bound<'py, PyAny>, text: &Text<'_>) -> PyResult<Vec<Span<'py>>> {
     let mut read = Vec::new();
     for span in spans.try_iter()? {
         let span = span?;

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use uts58_linkify::bytes::LossyText;
-use uts58_linkify::{ImpliedScheme, Segment, StreamSegments};
+use uts58_linkify::{ImpliedScheme, StreamSegments};
 
 use crate::host_rule::raised;
 use crate::link::Link;
@@ -83,16 +83,14 @@ fn given<'py>(
 ) -> PyResult<Bound<'py, PyList>> {
     let list = PyList::empty(py);
     let mut taken = 0;
-    for (_, segment) in segments {
+    for segment in segments {
         let text = segment.as_str();
         let mut inside = Meter::new(text).place(text.len());
         // A lone surrogate has three bytes in Python's encoding.
         inside.byte += 2 * text.matches('\0').count();
-        match segment {
-            Segment::Link(link) => list.append(Link::alone(py, &link, implied, *start)?)?,
-            Segment::Text(_) => {
-                list.append(decoded(py, rest.get(taken..taken + inside.byte).unwrap_or_default())?)?
-            }
+        match segment.link() {
+            Some(link) => list.append(Link::alone(py, &link, implied, *start)?)?,
+            None => list.append(decoded(py, rest.get(taken..taken + inside.byte).unwrap_or_default())?)?,
         }
         taken += inside.byte;
         *start = start.plus(inside);

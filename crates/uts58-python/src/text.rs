@@ -71,6 +71,17 @@ impl<'a> Text<'a> {
         }
     }
 
+    /// The text as UTF-8 with U+FFFD for each lone surrogate, with the same offsets.
+    pub(crate) fn shown(&self) -> Cow<'_, str> {
+        match self {
+            Self::Whole(utf8) => Cow::Borrowed(utf8),
+            Self::Broken(bytes, _) => {
+                let shown = replaced(bytes.as_bytes(), "\u{FFFD}".as_bytes());
+                Cow::Owned(String::from_utf8(shown).unwrap_or_default())
+            }
+        }
+    }
+
     /// The text as UTF-8, with the same offsets.
     pub(crate) fn readable(&self) -> &str {
         match self {
@@ -98,7 +109,7 @@ pub(crate) fn lossy<'a>(argument: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, str>
     let string = string(argument)?;
     Ok(match Text::of(string)? {
         Text::Whole(utf8) => Cow::Borrowed(utf8),
-        broken @ Text::Broken(..) => Cow::Owned(String::from_utf8_lossy(&broken.lossy()).into_owned()),
+        broken @ Text::Broken(..) => Cow::Owned(broken.shown().into_owned()),
     })
 }
 

@@ -43,7 +43,7 @@ WAYS = {
     "html": LINKIFIER.html,
     "contains_link": LINKIFIER.contains_link,
     "link_at": lambda text: LINKIFIER.link_at(text, len(text) // 2),
-    "find_at_start": LINKIFIER.find_at_start,
+    "link_at_start": LINKIFIER.link_at_start,
     "stable_prefix": LINKIFIER.stable_prefix,
     "findings": LINKIFIER.findings,
     "explain": LINKIFIER.explain,
@@ -122,9 +122,9 @@ class Counted:
         self._linkifier = linkifier
         self.asked = 0
 
-    def find_at_start(self, text):
+    def link_at_start(self, text):
         self.asked += len(text)
-        return self._linkifier.find_at_start(text)
+        return self._linkifier.link_at_start(text)
 
 
 @pytest.mark.parametrize("unit", ["(//a.de/", "(//todo/", '"//a.de/', "(//größe.de/ ", "ftp://a.de/,", "//a.de/b"])

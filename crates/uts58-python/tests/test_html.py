@@ -180,7 +180,7 @@ def test_hooks():
     ("hook", "error", "says"),
     [
         (lambda anchor: None, TypeError, "hook must return True"),
-        (lambda anchor: anchor.attributes.update({"a b": ""}) is None, ValueError, "isn't a name for an attribute"),
+        (lambda anchor: anchor.attributes.update({"a b": ""}) is None, ValueError, "isn't a valid attribute for links"),
         (lambda anchor: anchor.attributes.update({"a": 5}) is None, TypeError, "expected str"),
         (lambda anchor: setattr(anchor, "attributes", 5) is None, TypeError, "must be a dict"),
         (lambda anchor: setattr(anchor, "text", None) is None, TypeError, "expected str"),

@@ -23,8 +23,8 @@ def is_public_example(host):
 
 def test_version():
     assert uts58.__version__.count(".") == 2
-    assert tuple(map(int, uts58.unicode_version.split("."))) >= (17, 0, 0)
-    assert uts58.tld_list_version.startswith("Version ")
+    assert tuple(map(int, uts58.UNICODE_VERSION.split("."))) >= (17, 0, 0)
+    assert uts58.TLD_LIST_VERSION.startswith("Version ")
     assert "code" in uts58.CODE_ELEMENTS
 
 
@@ -272,10 +272,10 @@ def test_link_at():
         assert MESSAGES.link_at(text, index) == (wanted[0] if wanted else None)
 
 
-def test_find_at_start():
-    assert MESSAGES.find_at_start("bücher.de/ä!").text == "bücher.de/ä"
-    assert MESSAGES.find_at_start(" bücher.de") is None
-    assert MESSAGES.find_at_start("") is None
+def test_link_at_start():
+    assert MESSAGES.link_at_start("bücher.de/ä!").text == "bücher.de/ä"
+    assert MESSAGES.link_at_start(" bücher.de") is None
+    assert MESSAGES.link_at_start("") is None
 
 
 def test_stable_prefix():
@@ -321,7 +321,7 @@ def test_same_target():
 def test_escape():
     assert uts58.escape("https://example.com/%E6%A1%9C%20a") == "https://example.com/桜%20a"
     assert uts58.quote_local_part("ä b") == '"ä b"'
-    assert MESSAGES.findable("https://example.jp/aの") == "https://example.jp/a%E3%81%AE"
+    assert MESSAGES.escape("https://example.jp/aの") == "https://example.jp/a%E3%81%AE"
 
 
 @pytest.mark.parametrize("wrong", [b"https://example.com", bytearray(b"a"), memoryview(b"a"), None, 5, ["a"]])
@@ -332,12 +332,12 @@ def test_escape():
         MESSAGES.spans,
         MESSAGES.segments,
         MESSAGES.contains_link,
-        MESSAGES.find_at_start,
+        MESSAGES.link_at_start,
         MESSAGES.stable_prefix,
         MESSAGES.findings,
         MESSAGES.explain,
         MESSAGES.html,
-        MESSAGES.findable,
+        MESSAGES.escape,
         lambda text: MESSAGES.link_at(text, 0),
         lambda text: MESSAGES.same_target(text, "https://example.com"),
         lambda text: MESSAGES.same_target("example.com", text),

@@ -282,13 +282,13 @@ def test_match_at_start_reads_little():
         text = "".join(chosen.choices(pieces, k=chosen.randrange(1, 9)))
         for start in range(len(text)):
             rest = text[start:]
-            found, link = linkify.match_at_start(rest), linkify.linkifier.find_at_start(rest)
+            found, link = linkify.match_at_start(rest), linkify.linkifier.link_at_start(rest)
             wanted = link.text if link is not None and link.scheme is not None else None
             if not rest.startswith("//"):
                 assert (found and found.text) == wanted, rest
     # Longer than the limit of a link.
     for text in ("http://a.de/" + "x" * 9_000, "http://a.de/x " + "y" * 9_000, "http://" + "a" * 9_000):
-        link = linkify.linkifier.find_at_start(text)
+        link = linkify.linkifier.link_at_start(text)
         assert (linkify.match_at_start(text) is None) == (link is None)
 
 

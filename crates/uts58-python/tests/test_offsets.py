@@ -71,13 +71,13 @@ def test_every_method_has_an_answer(text, linkifier):
     for index in {0, len(text) // 2, len(text)}:
         link = linkifier.link_at(text, index)
         assert link is None or link.start <= index < link.end
-    first = linkifier.find_at_start(text)
+    first = linkifier.link_at_start(text)
     assert first is None or first.start == 0
     assert linkifier.same_target(text, text).relation in ("no-host", "same", "same-domain", "unclear", "different")
     for answer in (
         uts58.escape(text),
         uts58.quote_local_part(text),
-        linkifier.findable(text),
+        linkifier.escape(text),
         uts58.linkify_mail(text, linkifier=linkifier),
     ):
         # The result can be written to a file.

@@ -84,7 +84,7 @@ def test_broken_texts(line, profile, lone):
     assert "".join(piece if isinstance(piece, str) else f"⸠{piece.text}⸡" for piece in pieces) == marked
     assert streamed(linkifier, text) == (text, [(link, link.span_utf16, link.span_bytes) for link in links])
     assert linkifier.contains_link(text) == bool(links)
-    assert linkifier.find_at_start(text) == next((link for link in links if link.start == 0), None)
+    assert linkifier.link_at_start(text) == next((link for link in links if link.start == 0), None)
     for at in range(len(text)):
         covers = next((link for link in links if link.start <= at < link.end), None)
         assert linkifier.link_at(text, at) == covers

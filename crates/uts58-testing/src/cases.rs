@@ -26,9 +26,9 @@ pub fn unmarked(marked: &str) -> String {
 pub fn mark(linkifier: &Linkifier, text: &str) -> String {
     linkifier
         .segments(text)
-        .map(|segment| match segment {
-            uts58_linkify::Segment::Text(text) => text.to_owned(),
-            uts58_linkify::Segment::Link(link) => format!("⸠{}⸡", link.as_str()),
+        .map(|segment| match segment.link() {
+            None => segment.as_str().to_owned(),
+            Some(link) => format!("⸠{}⸡", link.as_str()),
         })
         .collect()
 }

@@ -1,7 +1,7 @@
 //! Properties that hold for any body, as functions for random tests and for fuzzing. The first byte of an input is
 //! the format.
 
-use uts58_linkify::html::{Html, LinkDecision};
+use uts58_linkify::html::{Html, LinkDecision, escape};
 use uts58_linkify::{Linkifier, Profile};
 use uts58_mail::{Format, HtmlWriter, Paragraph, paragraphs};
 
@@ -77,9 +77,7 @@ fn html_has_the_paragraphs(all: &[Paragraph], linkifier: &Linkifier) {
     assert_eq!(open, 0);
     let mut wanted = String::new();
     for paragraph in all {
-        Html::new()
-            .write_with(linkifier, paragraph.text(), |_| LinkDecision::Remove, &mut wanted)
-            .expect("a string takes all");
+        wanted += &escape(paragraph.text()).to_string();
     }
     assert_eq!(text.replace('\n', ""), wanted.replace('\n', ""));
     // Links add `<a …>` and nothing else.

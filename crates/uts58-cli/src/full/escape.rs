@@ -37,7 +37,7 @@ fn as_url(argument: &Path) -> Option<&str> {
     let text =
         argument.to_str().filter(|_| !input::is_stdin(argument) && argument.symlink_metadata().is_err())?;
     let is_link =
-        || Linkifier::new(Profile::Messages).find_at_start(text).is_some_and(|link| link.as_str() == text);
+        || Linkifier::new(Profile::Messages).link_at_start(text).is_some_and(|link| link.as_str() == text);
     (text.contains("://") || is_link()).then_some(text)
 }
 
@@ -96,9 +96,9 @@ impl Escaped {
             return escaped;
         }
         // If the host is valid, the linkifier finds the whole escaped URL.
-        match self.linkifier.find_at_start(&escaped) {
+        match self.linkifier.link_at_start(&escaped) {
             Some(link) if link.as_str() == escaped => {
-                self.reader.findable(&link.display(HostDisplay::UnicodeIfSafe).to_string())
+                self.reader.escape(&link.display(HostDisplay::UnicodeIfSafe).to_string())
             }
             _ => escaped,
         }
@@ -108,7 +108,7 @@ impl Escaped {
 /// Rewrites an e-mail address. By §5.3 its local part has no escapes and may contain `/ ? #`. Its host needs a public
 /// suffix.
 fn address(text: &str) -> Option<String> {
-    let link = Linkifier::standard().find_at_start(text).filter(|link| link.as_str() == text)?;
+    let link = Linkifier::standard().link_at_start(text).filter(|link| link.as_str() == text)?;
     // After `mailto:`, the address is a URL, so it has escapes.
     let local = link.local_part().filter(|local| text.starts_with(local))?;
     let host = link.display(HostDisplay::UnicodeIfSafe).to_string();

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use uts58_linkify::bytes::LossyText;
-use uts58_linkify::html::{Html, Isolation, LineBreaks, LinkDecision, LinkText};
+use uts58_linkify::html::{Html, Isolation, LineBreaks, LinkText, escape};
 use uts58_linkify::{HostDisplay, Linkifier};
 
 use crate::chunks::Limits;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     if args.input.is_none() {
         warn_of_kinds(&args.files);
     }
-    begin(args, None, &linkifier)?;
+    begin(args, None)?;
     let mut written = Written { html, linkifier, line_breaks: args.line_breaks, waiting: Vec::new() };
     let verdict = input::copy(&args.files, args.encoding.reading("html"), &mut written)?;
     end(args)?;
@@ -58,12 +58,12 @@ pub(crate) fn options(args: &HtmlArgs) -> Html<'_> {
 }
 
 /// Writes the head of a page if `--page` is set. The default title is the name of the first file.
-pub(crate) fn begin(args: &HtmlArgs, title: Option<&str>, linkifier: &Linkifier) -> Result<(), Stop> {
+pub(crate) fn begin(args: &HtmlArgs, title: Option<&str>) -> Result<(), Stop> {
     if !args.page {
         return Ok(());
     }
     let mut page = Vec::new();
-    head(&mut page, args, title, linkifier).map_err(|error| Stop::output(&error))?;
+    head(&mut page, args, title).map_err(|error| Stop::output(&error))?;
     input::print(&page)
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn end(args: &HtmlArgs) -> Result<(), Stop> {
     if args.page { input::print(b"</body>\n</html>\n") } else { Ok(()) }
 }
 
-fn head(out: &mut impl Write, args: &HtmlArgs, title: Option<&str>, linkifier: &Linkifier) -> io::Result<()> {
+fn head(out: &mut impl Write, args: &HtmlArgs, title: Option<&str>) -> io::Result<()> {
     let file = args.files.first().map(|path| path.as_path());
     let name = file.and_then(Path::file_name).unwrap_or_default().to_string_lossy();
     let title = title.unwrap_or(&name);
@@ -81,9 +81,7 @@ fn head(out: &mut impl Write, args: &HtmlArgs, title: Option<&str>, linkifier: &
         "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
     )?;
-    // The title is escaped, but it can't contain links.
-    Html::new().write_io_with(linkifier, title, |_| LinkDecision::Remove, out)?;
-    writeln!(out, "</title>")?;
+    writeln!(out, "{}</title>", escape(title))?;
     if args.line_breaks == LineBreaksName::Keep {
         writeln!(
             out,
@@ -119,11 +117,11 @@ pub(crate) struct Written<'a> {
 impl Written<'_> {
     fn text(&self, out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
         if let Ok(text) = str::from_utf8(bytes) {
-            return self.html.write_io_with(&self.linkifier, text, |_| LinkDecision::Keep, out);
+            return write!(out, "{}", self.html.display(&self.linkifier, text));
         }
         let text = LossyText::new(bytes);
         let linkifier = text.linkifier(&self.linkifier);
-        self.html.write_io_with(&linkifier, text.as_str(), |_| LinkDecision::Keep, out)
+        write!(out, "{}", self.html.display(&linkifier, text.as_str()))
     }
 }
 

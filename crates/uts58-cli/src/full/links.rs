@@ -604,7 +604,7 @@ impl Lines<'_> {
             Form::Text(form) => record::text(&mut self.lines, form, self.name, place, link),
             Form::Json => {
                 let display = link.display(HostDisplay::UnicodeIfSafe).to_string();
-                let display = self.finder.linkifier.findable(&display);
+                let display = self.finder.linkifier.escape(&display);
                 record::json(&mut self.lines, self.name, place, range, link, display);
             }
         }

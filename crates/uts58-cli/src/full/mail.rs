@@ -35,7 +35,7 @@ pub(crate) fn run(args: &HtmlArgs) -> Result<Verdict, Stop> {
     let body = Format::from_parameters(args.flowed.then_some("flowed"), args.delsp.then_some("yes"));
     let mut has_begun = false;
     let mut begin_once = |title: Option<&str>| match std::mem::replace(&mut has_begun, true) {
-        false => begin(args, title, &linkifier),
+        false => begin(args, title),
         true => Ok(()),
     };
     let verdict = input::each(&or_stdin(&args.files), reading, |path| {

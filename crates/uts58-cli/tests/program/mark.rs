@@ -1,6 +1,6 @@
 use std::fs;
 
-use uts58_linkify::{Linkifier, Profile, Segment};
+use uts58_linkify::{Linkifier, Profile};
 
 use crate::{output, samples, text, warned};
 
@@ -87,9 +87,9 @@ fn samples_are_marked_as_the_library_finds_links() {
             let linkifier = Linkifier::new(profile);
             let wanted: String = linkifier
                 .segments(&source)
-                .map(|segment| match segment {
-                    Segment::Text(text) => text.to_owned(),
-                    Segment::Link(link) => format!("⸠{}⸡", link.as_str()),
+                .map(|segment| match segment.link() {
+                    None => segment.as_str().to_owned(),
+                    Some(link) => format!("⸠{}⸡", link.as_str()),
                 })
                 .collect();
             assert!(wanted.contains('⸠'));

@@ -33,7 +33,7 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
         const numbers: (number | null)[] = [link.start, link.end, link.hostStart, link.hostEnd, link.port];
         const strings: (string | null)[] = [
             link.text, link.href, link.absolute, link.host, link.scheme, link.localPart, link.path, link.query, link.fragment, link.domain,
-            link.display(), link.display('unicode-if-safe' satisfies HostDisplay), link.shorten(10), link.shorten(10, 'ascii'),
+            link.display(), link.display('unicode-if-safe' satisfies HostDisplay), link.shortened(10), link.shortened(10, 'ascii'),
         ];
         const kind: 'url' | 'email' = link.kind;
         const risks: RiskName[][] = [link.risks, link.warnings];

@@ -58,6 +58,7 @@ impl Linkifier {
     /// let seen: Vec<_> = alternatives.iter().map(|other| (other.option(), other.value())).collect();
     /// assert_eq!(seen, [("profile", "standard"), ("not-a-host", "off")]);
     /// ```
+    #[doc(hidden)]
     #[must_use]
     pub fn alternatives(&self, text: &str) -> Vec<Alternative> {
         let places = |linkifier: &Self| -> Vec<_> {

@@ -4,15 +4,17 @@ pub(crate) mod alternatives;
 pub(crate) mod observe;
 pub(crate) mod reason;
 
-use core::iter::FusedIterator;
+use core::iter::{FusedIterator, Peekable};
 use core::ops::Range;
 
 use crate::chars::slice;
 use crate::link::found::Link;
-use crate::linkifier::Linkifier;
+use crate::linkifier::{Linkifier, Links};
 use crate::scan::Scanner;
 use reason::Refusal;
 
+// For `uts58 explain`. Nothing of it is promised.
+#[doc(hidden)]
 pub use alternatives::Alternative;
 pub use reason::Reason;
 
@@ -69,7 +71,7 @@ impl Linkifier {
     ///
     /// Use it to explain a result to a person. It also takes time linear in the length of the text, but is slower
     /// than [`Linkifier::links`], which skips most candidates that it would reject. A rejected run may be part of the
-    /// address after it ([`Reason::PartOfLocalPart`]).
+    /// address after it ([`Reason::PartOfLocalPart`]). A name next to invalid bytes is neither a link nor rejected.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, explain::{Finding, Reason}};
@@ -80,7 +82,8 @@ impl Linkifier {
     /// assert_eq!((refused.as_str(), refused.reason()), ("пример.нет", Reason::NotRegistrable));
     /// ```
     pub fn findings<'l, 't>(&'l self, text: &'t str) -> Findings<'l, 't> {
-        Findings { text, scanner: self.exhaustive_scanner(text) }
+        let untorn = self.is_lossy().then(|| self.links(text).peekable());
+        Findings { text, scanner: self.exhaustive_scanner(text), untorn }
     }
 }
 
@@ -90,16 +93,26 @@ impl Linkifier {
 pub struct Findings<'l, 't> {
     text: &'t str,
     scanner: Scanner<'l, 't>,
+    /// The links that don't touch invalid bytes, if the text has any.
+    untorn: Option<Peekable<Links<'l, 't>>>,
 }
 
 impl<'t> Iterator for Findings<'_, 't> {
     type Item = Finding<'t>;
 
     fn next(&mut self) -> Option<Finding<'t>> {
-        Some(match self.scanner.next_finding()? {
-            Ok(link) => Finding::Link(link),
-            Err(refusal) => Finding::Refused(Refused { text: self.text, refusal }),
-        })
+        loop {
+            match (self.scanner.next_finding()?, &mut self.untorn) {
+                (Err(refusal), _) => return Some(Finding::Refused(Refused { text: self.text, refusal })),
+                (Ok(link), None) => return Some(Finding::Link(link)),
+                (Ok(link), Some(untorn)) => {
+                    while untorn.next_if(|untorn| untorn.start() < link.start()).is_some() {}
+                    if untorn.peek().is_some_and(|untorn| untorn.start() == link.start()) {
+                        return Some(Finding::Link(link));
+                    }
+                }
+            }
+        }
     }
 }
 

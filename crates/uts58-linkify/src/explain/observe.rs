@@ -11,45 +11,26 @@ use crate::linkifier::Linkifier;
 use crate::scan::{OpenQuotations, Tailored};
 
 impl Linkifier {
-    /// Reports to `observer` how the algorithm of §3.5.1, with this linkifier's tailorings, reads the Parts of a
-    /// link. Reports an event for every code point after the host and port, and a last event with the reason why the
-    /// algorithm stopped.
+    /// Reports to `observer` how the algorithm of §3.5.1, with this linkifier's tailorings, reads the Parts of each link
+    /// of a text: an event for every code point after the host and port, and a last event with the reason why the
+    /// algorithm stopped. For `uts58 explain`.
     ///
-    /// This runs the same code again. Trailing marks of [M3](crate::decisions#M3)
-    /// are trimmed afterwards and not reported, so the link can end before the last event. An address that ends after
-    /// its domain has no events, because no Part follows ([D39](crate::decisions#D39)). Takes time linear in the
-    /// length of the Parts.
-    ///
-    /// ```
-    /// use uts58_core::{Action, StopReason};
-    ///
-    /// let linkifier = uts58_linkify::Linkifier::messages();
-    /// let link = linkifier.links("см. „пример.рф/путь“, да").next().unwrap();
-    /// let mut events = Vec::new();
-    /// linkifier.observe_parts(&link, &mut |event| events.push((event.code_point, event.action)));
-    /// assert_eq!(events.first(), Some(&('/', Action::StartPart)));
-    /// assert_eq!(events.last(), Some(&('“', Action::Stop(StopReason::Tailored)))); // M3
-    /// ```
-    pub fn observe_parts(&self, link: &Link<'_>, observer: &mut dyn FnMut(&Event<'_>)) {
-        let mut quotations = OpenQuotations::default();
-        self.observe(link, &mut quotations, observer);
-    }
-
-    /// Reports like [`Linkifier::observe_parts`] for every link of a text, in order, each event with its link. Takes
-    /// time linear in the length of the text. Separate calls for each link would read the quotation marks before the
-    /// links again and again ([M3](crate::decisions#M3)).
+    /// This runs the same code again. Trailing marks of [M3](crate::decisions#M3) are trimmed afterwards and not
+    /// reported, so the link can end before the last event. An address that ends after its domain has no events,
+    /// because no Part follows ([D39](crate::decisions#D39)). Takes time linear in the length of the text.
     ///
     /// ```
     /// use uts58_core::{Action, StopReason};
     ///
     /// let mut stops = Vec::new();
-    /// uts58_linkify::Linkifier::messages().observe_links("пример.рф/а, b.de!", &mut |link, event| {
+    /// uts58_linkify::Linkifier::messages().observe_links("„пример.рф/а“, b.de!", &mut |link, event| {
     ///     if let Action::Stop(reason) = event.action {
     ///         stops.push((link.as_str(), reason));
     ///     }
     /// });
-    /// assert_eq!(stops, [("пример.рф/а", StopReason::Hard), ("b.de", StopReason::NoInitiator)]);
+    /// assert_eq!(stops, [("пример.рф/а", StopReason::Tailored), ("b.de", StopReason::NoInitiator)]);
     /// ```
+    #[doc(hidden)]
     pub fn observe_links<'t>(&self, text: &'t str, observer: &mut dyn FnMut(&Link<'t>, &Event<'_>)) {
         let mut quotations = OpenQuotations::default();
         for link in self.links(text) {
@@ -85,6 +66,7 @@ impl Linkifier {
     /// assert_eq!(Linkifier::standard().link_term('—'), LinkTerm::Include);
     /// assert_eq!(Linkifier::messages().link_term('—'), LinkTerm::Soft);
     /// ```
+    #[doc(hidden)]
     #[must_use]
     pub fn link_term(&self, c: char) -> LinkTerm {
         tailored_term(self.tailorings(), c)

@@ -7,53 +7,30 @@ use askama_escape::escape_html;
 use crate::html::attribute::Attribute;
 use crate::link::found::Link;
 
-/// Writes a link as `<a href="…" …>…</a>`, and escapes everything in it. Use it if you write other elements between
-/// links, as the example of [`merge`](crate::markup::merge) does. To write whole texts, use
-/// [`Html`](crate::html::Html).
-///
-/// The target is the [absolute](Link::absolute) form of the link, or your [`Attribute::href`]. Attributes in `more`
-/// replace those of the same name in `own`; if `more` contains a name twice, the first one counts. An attribute with
-/// an empty value isn't written. Takes linear time and doesn't allocate.
-///
-/// # Errors
-///
-/// Only the errors of `out`.
-///
-/// ```
-/// use uts58_linkify::{Linkifier, html::{Attribute, write_anchor}};
-///
-/// let link = Linkifier::messages().links("bücher.de").next().unwrap();
-/// let rel = [Attribute::new("rel", "ugc")?];
-/// let mut out = String::new();
-/// write_anchor(&link, &rel, &[], "<Bücher>", &mut out)?;
-/// assert_eq!(out, r#"<a href="https://xn--bcher-kva.de" rel="ugc">&#60;Bücher&#62;</a>"#);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn write_anchor<W: Write>(
-    link: &Link<'_>,
-    own: &[Attribute<'_>],
-    more: &[Attribute<'_>],
-    text: &str,
-    out: &mut W,
-) -> fmt::Result {
-    let own = own.iter().map(|attribute| (attribute.name(), attribute.value()));
-    write_anchor_with(link, own, more, |out| out.write_str(text), out)
-}
-
-/// [`write_anchor`] with a text that isn't assembled in memory first.
-pub(super) fn write_anchor_with<'o, W: Write>(
-    link: &Link<'_>,
+/// Writes an `<a>`, and escapes everything in it. The target is the `href` in `more`, or the [absolute](Link::absolute)
+/// form of the link. Attributes in `more` replace those of the same name in `own`; if `more` contains a name twice, the
+/// first one counts. An attribute with an empty value isn't written.
+pub(super) fn write_anchor<'o, W: Write + ?Sized>(
+    link: Option<Link<'_>>,
     own: impl Iterator<Item = (&'o str, &'o str)>,
     more: &'o [Attribute<'_>],
     text: impl FnOnce(&mut Escaped<'_, W>) -> fmt::Result,
     out: &mut W,
 ) -> fmt::Result {
-    out.write_str("<a href=\"")?;
-    match more.iter().find(|attribute| attribute.is_named("href")) {
-        Some(target) => write_escaped(target.value(), out)?,
-        None => write!(Escaped { out }, "{}", link.absolute())?,
+    out.write_str("<a")?;
+    match (more.iter().find(|attribute| attribute.is_named("href")), link) {
+        (Some(target), _) => {
+            out.write_str(" href=\"")?;
+            write_escaped(target.value(), out)?;
+            out.write_char('"')?;
+        }
+        (None, Some(link)) => {
+            out.write_str(" href=\"")?;
+            write!(Escaped { out }, "{}", link.absolute())?;
+            out.write_char('"')?;
+        }
+        (None, None) => {}
     }
-    out.write_char('"')?;
     let own = own.filter(|(name, _)| !more.iter().any(|attribute| attribute.is_named(name)));
     let more = more
         .iter()
@@ -76,20 +53,26 @@ pub(super) fn write_anchor_with<'o, W: Write>(
 /// Escapes a text for use in HTML elements and quoted attribute values. U+0000, which HTML can't represent, becomes
 /// U+FFFD. Takes linear time and doesn't allocate.
 ///
-/// # Errors
-///
-/// Only the errors of `out`.
-///
 /// ```
-/// let mut out = String::new();
-/// uts58_linkify::html::write_escaped("\"größe\" <\0>", &mut out)?;
-/// assert_eq!(out, "&#34;größe&#34; &#60;\u{FFFD}&#62;");
-/// # Ok::<(), std::fmt::Error>(())
+/// let html = uts58_linkify::html::escape("\"größe\" <\0>").to_string();
+/// assert_eq!(html, "&#34;größe&#34; &#60;\u{FFFD}&#62;");
 /// ```
-pub fn write_escaped<W: Write>(text: &str, out: &mut W) -> fmt::Result {
+pub fn escape(text: &str) -> impl fmt::Display {
+    Escape(text)
+}
+
+struct Escape<'t>(&'t str);
+
+impl fmt::Display for Escape<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_escaped(self.0, f)
+    }
+}
+
+pub(super) fn write_escaped<W: Write + ?Sized>(text: &str, out: &mut W) -> fmt::Result {
     // Splitting a short text takes as long as escaping it.
     if !text.as_bytes().contains(&0) {
-        return escape_html(out, text);
+        return escape_html(&mut *out, text);
     }
     let mut pieces = text.split('\0');
     escape_html(&mut *out, pieces.next().unwrap_or_default())?;
@@ -100,11 +83,11 @@ pub fn write_escaped<W: Write>(text: &str, out: &mut W) -> fmt::Result {
 }
 
 /// A writer that escapes all text, like [`write_escaped`].
-pub(super) struct Escaped<'w, W> {
+pub(super) struct Escaped<'w, W: ?Sized> {
     out: &'w mut W,
 }
 
-impl<W: Write> Write for Escaped<'_, W> {
+impl<W: Write + ?Sized> Write for Escaped<'_, W> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         write_escaped(text, self.out)
     }

@@ -6,17 +6,19 @@ use alloc::vec::Vec;
 use crate::error::{Error, Wrong};
 use crate::options::scheme::{MAX_NAME, is_local};
 
-/// How to write a link; see [`Html::write_with`](crate::html::Html::write_with).
+/// How to write a link or one of your own spans; see [`Html::write_segments`](crate::html::Html::write_segments).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum LinkDecision<'t> {
-    /// Write the link as an `<a>`.
+    /// Write a link as an `<a>`, and a span as plain text.
     Keep,
-    /// Write the link as plain text.
+    /// Write it as plain text.
     Remove,
-    /// Write the link with these attributes, which replace those of the same name. An attribute with an empty value
-    /// isn't written.
+    /// Write it as an `<a>` with these attributes, which replace those of the same name. An attribute with an empty
+    /// value isn't written. A span needs `href` here.
     With(Vec<Attribute<'t>>),
+    /// Write this HTML instead, such as an image for a custom emoji. Use [`escape`](crate::html::escape) for text in it.
+    Html(Cow<'t, str>),
 }
 
 /// An attribute of an `<a>`.
@@ -35,52 +37,36 @@ pub struct Attribute<'t> {
 }
 
 impl<'t> Attribute<'t> {
-    /// Creates an attribute. The value may be any text; it is escaped when written.
+    /// Creates an attribute. The value is escaped when written. Any text is allowed, except that `href` must be a
+    /// target, absolute or relative.
     ///
     /// # Errors
     ///
-    /// If the name isn't an ASCII letter followed by ASCII letters, digits and `-`, or if it is `href` (use
-    /// [`Attribute::href`]) or begins with `on`, like event handlers.
-    ///
-    /// ```
-    /// let attribute = uts58_linkify::html::Attribute::new("data-host", "bücher.de")?;
-    /// assert_eq!((attribute.name(), attribute.value()), ("data-host", "bücher.de"));
-    /// # Ok::<(), uts58_linkify::Error>(())
-    /// ```
-    pub fn new(name: impl Into<Cow<'t, str>>, value: impl Into<Cow<'t, str>>) -> Result<Self, Error> {
-        let name = name.into();
-        let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
-            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-        let runs = name.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("on"));
-        if !is_name || runs || name.eq_ignore_ascii_case("href") {
-            return Err(Wrong::Attribute(name.into_owned()).into());
-        }
-        Ok(Self { name, value: value.into() })
-    }
-
-    /// Creates an `href` with another target, such as a service that warns of harmful pages. It may be absolute or
-    /// relative, and is escaped when written.
-    ///
-    /// # Errors
-    ///
-    /// If the target is empty, or if a click on it could run code or read local data: `javascript:`, `data:`,
+    /// If the name isn't an ASCII letter followed by ASCII letters, digits and `-`, or begins with `on`, like event
+    /// handlers. If an `href` is empty, or a click on it could run code or read local data: `javascript:`, `data:`,
     /// `vbscript:`, `file:`, and the other schemes that [D22](crate::decisions#D22) forbids. White space and control
     /// characters that browsers ignore don't hide such a scheme.
     ///
     /// ```
     /// use uts58_linkify::html::Attribute;
     ///
-    /// let href = Attribute::href("/out?to=https://bücher.de")?;
+    /// let href = Attribute::new("href", "/out?to=https://bücher.de")?;
     /// assert_eq!((href.name(), href.value()), ("href", "/out?to=https://bücher.de"));
-    /// assert!(Attribute::href(" java\nscript:größe()").is_err() && Attribute::href("javascript").is_ok());
+    /// assert!(Attribute::new("href", " java\nscript:größe()").is_err());
     /// # Ok::<(), uts58_linkify::Error>(())
     /// ```
-    pub fn href(target: impl Into<Cow<'t, str>>) -> Result<Self, Error> {
-        let value = target.into();
-        if value.is_empty() || is_run_or_read(&value) {
+    pub fn new(name: impl Into<Cow<'t, str>>, value: impl Into<Cow<'t, str>>) -> Result<Self, Error> {
+        let (name, value) = (name.into(), value.into());
+        let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        let runs = name.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("on"));
+        if !is_name || runs {
+            return Err(Wrong::Attribute(name.into_owned()).into());
+        }
+        if name.eq_ignore_ascii_case("href") && (value.is_empty() || is_run_or_read(&value)) {
             return Err(Wrong::Target(value.into_owned()).into());
         }
-        Ok(Self { name: Cow::Borrowed("href"), value })
+        Ok(Self { name, value })
     }
 
     /// The name of the attribute.

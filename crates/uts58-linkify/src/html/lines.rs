@@ -10,7 +10,7 @@ use super::anchor::write_escaped;
 /// use uts58_linkify::{Linkifier, html::{Html, LineBreaks}};
 ///
 /// let html = |breaks| Html::new().line_breaks(breaks);
-/// let written = |breaks| html(breaks).to_string(Linkifier::standard(), "α\nβ\n\nγ\n");
+/// let written = |breaks| html(breaks).display(Linkifier::standard(), "α\nβ\n\nγ\n").to_string();
 /// assert_eq!(written(LineBreaks::Keep), "α\nβ\n\nγ\n");
 /// assert_eq!(written(LineBreaks::Br), "α<br>β<br><br>γ<br>");
 /// assert_eq!(written(LineBreaks::Paragraphs), "<p>α<br>β</p><p>γ</p>");
@@ -29,7 +29,7 @@ pub enum LineBreaks {
 }
 
 /// Writes text line by line.
-pub(super) struct Lines<'w, W> {
+pub(super) struct Lines<'w, W: ?Sized> {
     out: &'w mut W,
     line_breaks: LineBreaks,
     position: Position,
@@ -44,7 +44,7 @@ enum Position {
     AfterBreak,
 }
 
-impl<'w, W: Write> Lines<'w, W> {
+impl<'w, W: Write + ?Sized> Lines<'w, W> {
     pub(super) fn new(line_breaks: LineBreaks, out: &'w mut W) -> Self {
         Self { out, line_breaks, position: Position::Between }
     }

@@ -4,36 +4,33 @@ mod anchor;
 mod attribute;
 mod lines;
 
-use alloc::string::String;
 use core::fmt::{self, Write};
-#[cfg(feature = "std")]
-use std::io;
 
-pub use anchor::{write_anchor, write_escaped};
+pub use anchor::escape;
 pub use attribute::{Attribute, LinkDecision};
 pub use lines::LineBreaks;
 
-use anchor::{Escaped, write_anchor_with};
+use anchor::{Escaped, write_anchor};
 use lines::Lines;
 
 use crate::link::display::HostDisplay;
-use crate::link::found::Link;
 use crate::link::segments::Segment;
 use crate::linkifier::Linkifier;
 
 /// Options for writing plain text as HTML, with links as `<a href="…">`. Set them once and use them for any number of
 /// texts.
 ///
-/// All text is escaped (by `askama_escape`). The only elements are `<a>`, and `<br>` and `<p>` if enabled. You can
-/// put the result wherever HTML allows flow or phrasing content, but not into `<script>`, `<style>` or attributes.
-/// Every `href` is the [`absolute`](Link::absolute) form of its link, so its scheme is one of the linkifier's or
-/// `mailto`; or it is your [`Attribute::href`], which can't run scripts. U+0000, which HTML can't represent, becomes
-/// U+FFFD. Writing takes linear time and doesn't allocate, except for [`LinkText::DisplayedAndShortened`].
+/// All text is escaped (by `askama_escape`). The only elements are `<a>`, `<br>` and `<p>` if enabled, and
+/// [yours](LinkDecision::Html). You can put the result wherever HTML allows flow or phrasing content, but not into
+/// `<script>`, `<style>` or attributes. Every `href` is the [`absolute`](crate::Link::absolute) form of its link, so its
+/// scheme is one of the linkifier's or `mailto`; or it is your [`Attribute`], which can't run scripts. U+0000, which
+/// HTML can't represent, becomes U+FFFD. Writing takes linear time and doesn't allocate, except for
+/// [`LinkText::DisplayedAndShortened`].
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, html::Html};
 ///
-/// let html = Html::new().to_string(Linkifier::messages(), "<b>Siehe</b> bücher.de/größe!");
+/// let html = Html::new().display(Linkifier::messages(), "<b>Siehe</b> bücher.de/größe!").to_string();
 /// let attributes = r#"rel="nofollow noopener noreferrer" dir="auto""#;
 /// let link = format!(
 ///     r#"<a href="https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe" {attributes}>bücher.de/größe</a>"#
@@ -58,7 +55,7 @@ pub struct Html<'a> {
 ///
 /// let html = Html::new().rel("").isolation(Isolation::None).link_text(LinkText::Shortened(13));
 /// assert_eq!(
-///     html.to_string(Linkifier::standard(), "example.com/a/long/path"),
+///     html.display(Linkifier::standard(), "example.com/a/long/path").to_string(),
 ///     r#"<a href="https://example.com/a/long/path" title="example.com/a/long/path">example.com/…</a>"#
 /// );
 /// ```
@@ -68,11 +65,11 @@ pub enum LinkText {
     /// The link as written in the text.
     #[default]
     AsWritten,
-    /// [`Link::display`].
+    /// [`Link::display`](crate::Link::display).
     Displayed(HostDisplay),
-    /// [`Link::shortened`] to this many code points. If that shortens the link, `title` has the original text.
+    /// [`Link::shortened`](crate::Link::shortened) to this many code points. If that shortens the link, `title` has the original text.
     Shortened(usize),
-    /// [`Link::display`], [shortened](crate::display::DisplayLink::shortened) to this many code points. If that
+    /// [`Link::display`](crate::Link::display), [shortened](crate::display::DisplayLink::shortened) to this many code points. If that
     /// shortens it, `title` has the link as written in the text. Allocates.
     DisplayedAndShortened(HostDisplay, usize),
 }
@@ -84,7 +81,8 @@ pub enum LinkText {
 ///
 /// let html = Html::new().rel("").isolation(Isolation::None);
 /// let link = r#"<a href="https://example.com/%D7%90">example.com/א</a>"#;
-/// assert_eq!(html.to_string(Linkifier::standard(), "ראו example.com/א"), format!("ראו {link}"));
+/// let html = html.display(Linkifier::standard(), "ראו example.com/א").to_string();
+/// assert_eq!(html, format!("ראו {link}"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
@@ -117,19 +115,19 @@ impl<'a> Html<'a> {
         }
     }
 
-    /// Sets the `rel` attribute of every link. An empty string omits the attribute.
+    /// Sets the `rel` attribute of every `<a>`. An empty string omits the attribute.
     pub const fn rel(mut self, rel: &'a str) -> Self {
         self.rel = rel;
         self
     }
 
-    /// Sets the `target` attribute of every link, such as `_blank`. Empty by default, which omits the attribute.
+    /// Sets the `target` attribute of every `<a>`, such as `_blank`. Empty by default, which omits the attribute.
     pub const fn target(mut self, target: &'a str) -> Self {
         self.target = target;
         self
     }
 
-    /// Sets the `class` attribute of every link. Empty by default, which omits the attribute.
+    /// Sets the `class` attribute of every `<a>`. Empty by default, which omits the attribute.
     pub const fn class(mut self, class: &'a str) -> Self {
         self.class = class;
         self
@@ -153,150 +151,88 @@ impl<'a> Html<'a> {
         self
     }
 
-    /// Displays the text as HTML, for `write!` to any [`core::fmt::Write`] or `std::io::Write`.
+    /// Displays the text as HTML, for `to_string`, and for `write!` to any [`core::fmt::Write`] or `std::io::Write`.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, html::{Html, Isolation}};
     ///
     /// let html = Html::new().rel("").target("_blank").class("ext").isolation(Isolation::None);
     /// assert_eq!(
-    ///     format!("→ {}", html.display(Linkifier::standard(), "я@example.com")),
+    ///     html.display(Linkifier::standard(), "→ я@example.com").to_string(),
     ///     r#"→ <a href="mailto:%D1%8F@example.com" target="_blank" class="ext">я@example.com</a>"#
     /// );
     /// ```
-    pub const fn display<'t>(self, linkifier: &'a Linkifier, text: &'t str) -> DisplayHtml<'a, 't> {
+    pub fn display(self, linkifier: &'a Linkifier, text: &'a str) -> impl fmt::Display {
         DisplayHtml { html: self, linkifier, text }
     }
 
-    /// Returns the text as HTML.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, html::{Html, Isolation}};
-    ///
-    /// let html = Html::new().rel("").isolation(Isolation::None);
-    /// let written = html.to_string(Linkifier::messages(), "<example.com>");
-    /// assert_eq!(written, r#"&#60;<a href="https://example.com">example.com</a>&#62;"#);
-    /// ```
-    #[must_use]
-    pub fn to_string(self, linkifier: &Linkifier, text: &str) -> String {
-        let mut out = String::with_capacity(text.len());
-        // Writing to a `String` can't fail.
-        let _ = self.write_with(linkifier, text, |_| LinkDecision::Keep, &mut out);
-        out
-    }
-
-    /// Writes the text as HTML, with your decision about each link.
+    /// Writes segments as HTML: those of [`Linkifier::segments`], or of [`merge`](crate::merge) with your own spans.
+    /// Calls `decide` for each link and each span, in order.
     ///
     /// # Errors
     ///
     /// Only the errors of `out`.
     ///
     /// ```
-    /// use uts58_linkify::html::{Attribute, Html, Isolation, LinkDecision};
-    /// use uts58_linkify::{Link, LinkKind, Linkifier};
+    /// use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision};
+    /// use uts58_linkify::{Linkifier, merge};
     ///
-    /// let own = [Attribute::new("rel", "")?];
-    /// let decide = |link: &Link<'_>| match link.host() {
-    ///     _ if link.kind() == LinkKind::Email => LinkDecision::Remove,
-    ///     Some("a.de") => LinkDecision::With(own.to_vec()),
-    ///     _ => LinkDecision::Keep,
-    /// };
-    /// let html = Html::new().rel("ugc").isolation(Isolation::None);
+    /// let text = "@ann <3\nbücher.de я@b.de";
+    /// let linkifier = Linkifier::messages();
+    /// let own = [Attribute::new("href", "/users/ann")?, Attribute::new("rel", "")?];
+    /// let segments = merge(text, linkifier.links(text), [(0..4, own)]);
+    ///
+    /// let html = Html::new().rel("ugc").isolation(Isolation::None).line_breaks(LineBreaks::Br);
     /// let mut out = String::new();
-    /// html.write_with(Linkifier::standard(), "a.de b.de я@b.de", decide, &mut out)?;
-    /// let links = r#"<a href="https://a.de">a.de</a> <a href="https://b.de" rel="ugc">b.de</a>"#;
-    /// assert_eq!(out, format!("{links} я@b.de"));
+    /// html.write_segments(
+    ///     segments,
+    ///     |segment| match (segment.span(), segment.link()) {
+    ///         (Some(own), _) => LinkDecision::With(own.to_vec()),
+    ///         (_, Some(link)) if link.local_part().is_some() => LinkDecision::Remove,
+    ///         _ => LinkDecision::Keep,
+    ///     },
+    ///     &mut out,
+    /// )?;
+    /// let link = r#"<a href="https://xn--bcher-kva.de" rel="ugc">bücher.de</a>"#;
+    /// assert_eq!(out, format!(r#"<a href="/users/ann">@ann</a> &#60;3<br>{link} я@b.de"#));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn write_with<'t, W: Write>(
+    pub fn write_segments<'t, S, W: Write + ?Sized>(
         self,
-        linkifier: &Linkifier,
-        text: &'t str,
-        decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
-        out: &mut W,
-    ) -> fmt::Result {
-        self.write_segments(linkifier.segments(text), decide, out)
-    }
-
-    /// Writes segments as HTML, with your decision about each link. Like [`write_with`](Self::write_with), for links
-    /// that don't come from [`Linkifier::links`].
-    ///
-    /// # Errors
-    ///
-    /// Only the errors of `out`.
-    ///
-    /// ```
-    /// use uts58_linkify::html::{Html, Isolation, LinkDecision};
-    /// use uts58_linkify::{Linkifier, bytes::LossyText};
-    ///
-    /// let lossy = LossyText::new(b"b\xFCcher.de, b\xC3\xBCcher.de"); // the first one is Latin-1
-    /// let linkifier = lossy.linkifier(Linkifier::messages());
-    /// let html = Html::new().rel("").isolation(Isolation::None);
-    /// let mut out = String::new();
-    /// html.write_segments(linkifier.segments(lossy.as_str()), |_| LinkDecision::Keep, &mut out)?;
-    /// assert_eq!(out, "b\u{FFFD}cher.de, <a href=\"https://xn--bcher-kva.de\">bücher.de</a>");
-    /// # Ok::<(), std::fmt::Error>(())
-    /// ```
-    pub fn write_segments<'t, W: Write>(
-        self,
-        segments: impl IntoIterator<Item = Segment<'t>>,
-        mut decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
+        segments: impl IntoIterator<Item = Segment<'t, S>>,
+        mut decide: impl FnMut(&Segment<'t, S>) -> LinkDecision<'t>,
         out: &mut W,
     ) -> fmt::Result {
         let mut lines = Lines::new(self.line_breaks, out);
         for segment in segments {
-            match segment {
-                Segment::Text(text) => lines.text(text)?,
-                Segment::Link(link) => match decide(&link) {
-                    LinkDecision::Keep => self.link(link, &[], lines.content()?)?,
-                    LinkDecision::With(attributes) => self.link(link, &attributes, lines.content()?)?,
-                    LinkDecision::Remove => lines.text(link.as_str())?,
-                },
+            let (link, is_text) = (segment.link(), segment.is_text());
+            let decision = if is_text { LinkDecision::Remove } else { decide(&segment) };
+            match (decision, link) {
+                (LinkDecision::Keep, Some(_)) => self.link(&segment, &[], lines.content()?)?,
+                (LinkDecision::With(attributes), _) => self.link(&segment, &attributes, lines.content()?)?,
+                (LinkDecision::Html(html), _) => lines.content()?.write_str(&html)?,
+                (LinkDecision::Keep | LinkDecision::Remove, _) => lines.text(segment.as_str())?,
             }
         }
         lines.end_paragraph()
     }
 
-    /// Like [`write_with`](Self::write_with), for a byte writer, in UTF-8. It makes many small writes, so pass a
-    /// buffered writer.
-    ///
-    /// # Errors
-    ///
-    /// Only the errors of `out`.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, html::{Html, LinkDecision}};
-    ///
-    /// let mut out = Vec::new();
-    /// let text = "пример.рф & Co.";
-    /// Html::new().write_io_with(Linkifier::standard(), text, |_| LinkDecision::Remove, &mut out)?;
-    /// assert_eq!(out, "пример.рф &#38; Co.".as_bytes());
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    #[cfg(feature = "std")]
-    pub fn write_io_with<'t, W: io::Write>(
-        self,
-        linkifier: &Linkifier,
-        text: &'t str,
-        decide: impl FnMut(&Link<'t>) -> LinkDecision<'t>,
-        out: &mut W,
-    ) -> io::Result<()> {
-        let mut bytes = Bytes { out, error: None };
-        let written = self.write_with(linkifier, text, decide, &mut bytes);
-        match bytes.error {
-            Some(error) => Err(error),
-            None => written.map_err(io::Error::other),
-        }
-    }
-
     /// Writes `<a …>…</a>`.
-    fn link<W: Write>(self, link: Link<'_>, more: &[Attribute<'_>], out: &mut W) -> fmt::Result {
-        let is_shortened = match self.link_text {
-            LinkText::Shortened(max) => link.shortened(max).is_needed(),
-            LinkText::DisplayedAndShortened(host, max) => link.display(host).shortened(max).is_needed(),
-            LinkText::AsWritten | LinkText::Displayed(_) => false,
+    fn link<S, W: Write + ?Sized>(
+        self,
+        segment: &Segment<'_, S>,
+        more: &[Attribute<'_>],
+        out: &mut W,
+    ) -> fmt::Result {
+        let (link, text) = (segment.link(), segment.as_str());
+        let is_shortened = match (link, self.link_text) {
+            (Some(link), LinkText::Shortened(max)) => link.shortened(max).is_needed(),
+            (Some(link), LinkText::DisplayedAndShortened(host, max)) => {
+                link.display(host).shortened(max).is_needed()
+            }
+            _ => false,
         };
-        let title = if is_shortened { link.as_str() } else { "" };
+        let title = if is_shortened { text } else { "" };
         let dir = match self.isolation {
             Isolation::Auto => "auto",
             Isolation::None => "",
@@ -308,50 +244,26 @@ impl<'a> Html<'a> {
             ("title", title),
             ("dir", dir),
         ];
-        let text = |out: &mut Escaped<'_, W>| match self.link_text {
-            LinkText::AsWritten => out.write_str(link.as_str()),
-            LinkText::Displayed(host) => write!(out, "{}", link.display(host)),
-            LinkText::Shortened(max) => write!(out, "{}", link.shortened(max)),
-            LinkText::DisplayedAndShortened(host, max) => {
+        let text = |out: &mut Escaped<'_, W>| match (link, self.link_text) {
+            (None, _) | (_, LinkText::AsWritten) => out.write_str(text),
+            (Some(link), LinkText::Displayed(host)) => write!(out, "{}", link.display(host)),
+            (Some(link), LinkText::Shortened(max)) => write!(out, "{}", link.shortened(max)),
+            (Some(link), LinkText::DisplayedAndShortened(host, max)) => {
                 write!(out, "{}", link.display(host).shortened(max))
             }
         };
-        write_anchor_with(&link, own.into_iter(), more, text, out)
+        write_anchor(link, own.into_iter(), more, text, out)
     }
 }
 
-/// Stores the I/O error, because `fmt::Error` can't carry it.
-#[cfg(feature = "std")]
-struct Bytes<'w, W> {
-    out: &'w mut W,
-    error: Option<io::Error>,
-}
-
-#[cfg(feature = "std")]
-impl<W: io::Write> Write for Bytes<'_, W> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.out.write_all(text.as_bytes()).map_err(|error| {
-            self.error = Some(error);
-            fmt::Error
-        })
-    }
-}
-
-/// Displays a text as HTML. Created by [`Html::display`].
-///
-/// ```
-/// let html = uts58_linkify::html::Html::new();
-/// assert_eq!(format!("{}", html.display(uts58_linkify::Linkifier::standard(), "ä & ö")), "ä &#38; ö");
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct DisplayHtml<'a, 't> {
+struct DisplayHtml<'a> {
     html: Html<'a>,
     linkifier: &'a Linkifier,
-    text: &'t str,
+    text: &'a str,
 }
 
-impl fmt::Display for DisplayHtml<'_, '_> {
+impl fmt::Display for DisplayHtml<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.html.write_with(self.linkifier, self.text, |_| LinkDecision::Keep, f)
+        self.html.write_segments(self.linkifier.segments(self.text), |_| LinkDecision::Keep, f)
     }
 }

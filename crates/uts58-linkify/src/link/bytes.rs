@@ -183,7 +183,7 @@ impl<'b> LossyText<'b> {
     /// ```
     #[must_use]
     pub fn new(bytes: &'b [u8]) -> Self {
-        let text = str::from_utf8(bytes).map_or_else(|_| Cow::Owned(replaced(bytes)), Cow::Borrowed);
+        let text = core::str::from_utf8(bytes).map_or_else(|_| Cow::Owned(replaced(bytes)), Cow::Borrowed);
         Self { bytes, text }
     }
 

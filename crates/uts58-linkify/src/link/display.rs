@@ -184,11 +184,11 @@ impl Linkifier {
     /// linear in the URL.
     ///
     /// ```
-    /// let findable = uts58_linkify::Linkifier::messages().findable("https://example.jp/aのb/東京");
-    /// assert_eq!(findable, "https://example.jp/a%E3%81%AEb/東京");
+    /// let escaped = uts58_linkify::Linkifier::messages().escape("https://example.jp/aのb/東京");
+    /// assert_eq!(escaped, "https://example.jp/a%E3%81%AEb/東京");
     /// ```
     #[must_use]
-    pub fn findable(&self, url: &str) -> String {
+    pub fn escape(&self, url: &str) -> String {
         let mut written = url.to_string();
         if self.tailorings() == Tailorings::NONE {
             return written;

@@ -199,12 +199,13 @@ impl<'t> Link<'t> {
     /// ```
     #[must_use]
     pub fn local_part(&self) -> Option<&'t str> {
-        let before =
-            slice(self.source, self.start, (self.start + self.host_start as usize).saturating_sub(1));
-        match (self.kind, self.scheme()) {
-            (LinkKind::Url, _) => None,
-            (LinkKind::Email, None) => Some(before),
-            (LinkKind::Email, Some(scheme)) => before.get(scheme.len() + 1..),
+        if self.kind == LinkKind::Url {
+            return None;
+        }
+        let before = slice(self.source, self.start, self.host_place().start - "@".len());
+        match self.scheme() {
+            None => Some(before),
+            Some(scheme) => before.get(scheme.len() + 1..),
         }
     }
 

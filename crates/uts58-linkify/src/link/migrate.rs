@@ -76,7 +76,7 @@ pub fn scan_back_email_local_part(bytes: &[u8], floor: usize, at: usize) -> Opti
 #[must_use]
 pub fn extend_link(bytes: &[u8], link: Range<usize>) -> Range<usize> {
     let Some(found) = bytes.get(link.clone()) else { return link };
-    if str::from_utf8(found).is_err() {
+    if core::str::from_utf8(found).is_err() {
         return link;
     }
     let words = bytes.get(link.start..word_end(bytes, link.end)).unwrap_or_default();

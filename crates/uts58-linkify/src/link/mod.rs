@@ -20,9 +20,9 @@ pub(crate) mod offsets;
 pub(crate) mod risk;
 pub(crate) mod segments;
 pub(crate) mod shorten;
-#[cfg(all(feature = "url", feature = "psl"))]
+#[cfg(all(feature = "url", feature = "psl", feature = "risk"))]
 pub(crate) mod shown;
 pub(crate) mod stream;
-#[cfg(all(feature = "url", feature = "psl"))]
+#[cfg(all(feature = "url", feature = "psl", feature = "risk"))]
 pub(crate) mod target;
 pub(crate) mod torn;

@@ -23,7 +23,7 @@ use crate::link::looks::{is_ignorable, looks_ascii, looks_like_syntax};
 ///
 /// | Warn ([`is_warning`](Self::is_warning)) | Only a fact |
 /// |---|---|
-/// | [`MixedScript`](Self::MixedScript), [`RestrictedIdentifier`](Self::RestrictedIdentifier), [`Invisible`](Self::Invisible), [`LookAlike`](Self::LookAlike), [`WholeScript`](Self::WholeScript) | [`ALabel`](Self::ALabel), [`NonAsciiHost`](Self::NonAsciiHost), [`IpHost`](Self::IpHost) |
+/// | [`MixedScript`](Self::MixedScript), [`RestrictedIdentifier`](Self::RestrictedIdentifier), [`Invisible`](Self::Invisible), [`FakeDelimiter`](Self::FakeDelimiter), [`WholeScript`](Self::WholeScript) | [`ALabel`](Self::ALabel), [`NonAsciiHost`](Self::NonAsciiHost), [`IpHost`](Self::IpHost) |
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, Risk};
@@ -47,7 +47,7 @@ pub enum Risk {
     Invisible,
     /// The host or the local part has a code point that looks like one of `/ ? # @ : .` (UTS #39 §4), so the host can
     /// seem to end early. Doesn't apply next to another letter of its script: `ノ` in `ノート` isn't a look-alike of `/`.
-    LookAlike,
+    FakeDelimiter,
     /// The host is an IP address.
     IpHost,
     /// All of a label looks like Latin (UTS #39 whole-script confusable), and its script is unusual below the
@@ -64,7 +64,7 @@ impl Risk {
         Self::ALabel,
         Self::NonAsciiHost,
         Self::Invisible,
-        Self::LookAlike,
+        Self::FakeDelimiter,
         Self::IpHost,
         Self::WholeScript,
     ];
@@ -82,7 +82,7 @@ impl Risk {
             Self::ALabel => "a-label",
             Self::NonAsciiHost => "non-ascii-host",
             Self::Invisible => "invisible",
-            Self::LookAlike => "look-alike",
+            Self::FakeDelimiter => "fake-delimiter",
             Self::IpHost => "ip-host",
             Self::WholeScript => "whole-script",
         }
@@ -102,7 +102,7 @@ impl Risk {
             Self::MixedScript
             | Self::RestrictedIdentifier
             | Self::Invisible
-            | Self::LookAlike
+            | Self::FakeDelimiter
             | Self::WholeScript => true,
             Self::ALabel | Self::NonAsciiHost | Self::IpHost => false,
         }
@@ -136,7 +136,7 @@ impl FromStr for Risk {
             Risk::ALabel.name(),
             Risk::NonAsciiHost.name(),
             Risk::Invisible.name(),
-            Risk::LookAlike.name(),
+            Risk::FakeDelimiter.name(),
             Risk::IpHost.name(),
             Risk::WholeScript.name(),
         ];
@@ -289,8 +289,8 @@ impl Link<'_> {
     ///
     /// let risks = |text| Linkifier::messages().links(text).next().unwrap().risks();
     /// assert!(risks("https://example.com/größe").is_empty());
-    /// assert!(risks("https://example.comノlogin.example.net").contains(Risk::LookAlike));
-    /// assert!(!risks("https://ノート.jp").contains(Risk::LookAlike));
+    /// assert!(risks("https://example.comノlogin.example.net").contains(Risk::FakeDelimiter));
+    /// assert!(!risks("https://ノート.jp").contains(Risk::FakeDelimiter));
     /// assert!(risks("https://xn--80ak6aa92e.com").contains(Risk::WholeScript)); // аррӏе
     /// assert!(!risks("https://роса.рф").contains(Risk::WholeScript));
     /// ```
@@ -302,13 +302,16 @@ impl Link<'_> {
         for_each_unicode_label(host, |label| {
             risks.add_if(!is_single_script(label), Risk::MixedScript);
             risks.add_if(!is_allowed(label), Risk::RestrictedIdentifier);
-            risks.add_if(has_look_alike(label.iter().copied()), Risk::LookAlike);
+            risks.add_if(has_look_alike(label.iter().copied()), Risk::FakeDelimiter);
             risks.add_if(home.looks_latin(label), Risk::WholeScript);
         });
         risks.add_if(crate::host::judge::has_a_label(host), Risk::ALabel);
         risks.add_if(!host.is_ascii(), Risk::NonAsciiHost);
         risks.add_if(self.as_str().contains(cannot_be_seen), Risk::Invisible);
-        risks.add_if(self.local_part().is_some_and(|local| has_look_alike(local.chars())), Risk::LookAlike);
+        risks.add_if(
+            self.local_part().is_some_and(|local| has_look_alike(local.chars())),
+            Risk::FakeDelimiter,
+        );
         risks.add_if(host.starts_with('[') || is_ipv4(host), Risk::IpHost);
         risks
     }

@@ -1,35 +1,102 @@
 //! Splits a text into its links, spans from elsewhere (mentions, hashtags, custom emoji), and the text between them.
 
 use core::cmp::Reverse;
-use core::iter::{FusedIterator, Peekable};
+use core::convert::Infallible;
+use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::chars::slice;
 use crate::link::found::Link;
 use crate::linkifier::{Linkifier, Links};
 
-/// A segment of a text: text or a link. There can't be other kinds, so the enum isn't `#[non_exhaustive]`.
+/// A segment of a text: a link, one of your own spans (with [`merge`]), or the text between them. It is never empty.
+///
+/// Segments from [`Linkifier::segments`] have no spans. All offsets count bytes.
+///
+/// ```
+/// let segments = uts58_linkify::Linkifier::standard().segments("см. пример.рф!");
+/// let pieces: Vec<_> = segments.map(|segment| (segment.range(), segment.as_str())).collect();
+/// assert_eq!(pieces, [(0..6, "см. "), (6..23, "пример.рф"), (23..24, "!")]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Segment<'t> {
-    /// Text between links; never empty.
-    Text(&'t str),
-    /// A link.
-    Link(Link<'t>),
+pub struct Segment<'t, S = Infallible> {
+    text: &'t str,
+    start: usize,
+    kind: Kind<'t, S>,
 }
 
-impl<'t> Segment<'t> {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind<'t, S> {
+    Text,
+    Link(Link<'t>),
+    Span(S),
+}
+
+impl<'t, S> Segment<'t, S> {
+    pub(crate) const fn of_text(text: &'t str, start: usize) -> Self {
+        Self { text, start, kind: Kind::Text }
+    }
+
+    /// A link in a text that begins at `start`. The link's own offsets may count from elsewhere.
+    pub(crate) fn of_link(link: Link<'t>, start: usize) -> Self {
+        Self { text: link.as_str(), start, kind: Kind::Link(link) }
+    }
+
+    #[cfg(feature = "html")]
+    pub(crate) const fn is_text(&self) -> bool {
+        matches!(self.kind, Kind::Text)
+    }
+
     /// The text of the segment.
+    #[must_use]
+    pub const fn as_str(&self) -> &'t str {
+        self.text
+    }
+
+    /// Where the segment starts in the text, in bytes.
+    #[must_use]
+    pub const fn start(&self) -> usize {
+        self.start
+    }
+
+    /// Where the segment ends in the text, in bytes, exclusive.
+    #[must_use]
+    pub const fn end(&self) -> usize {
+        self.start + self.text.len()
+    }
+
+    /// The segment's range in the text, in bytes, end exclusive.
+    #[must_use]
+    pub const fn range(&self) -> Range<usize> {
+        self.start..self.end()
+    }
+
+    /// The link. `None` for text and spans.
     ///
     /// ```
-    /// let segments = uts58_linkify::Linkifier::standard().segments("см. пример.рф!");
-    /// let texts: Vec<_> = segments.map(|segment| segment.as_str()).collect();
-    /// assert_eq!(texts, ["см. ", "пример.рф", "!"]);
+    /// let mut marked = String::new();
+    /// for segment in uts58_linkify::Linkifier::standard().segments("см. пример.рф!") {
+    ///     match segment.link() {
+    ///         Some(link) => marked += &format!("⸠{}⸡", link.as_str()),
+    ///         None => marked += segment.as_str(),
+    ///     }
+    /// }
+    /// assert_eq!(marked, "см. ⸠пример.рф⸡!");
     /// ```
     #[must_use]
-    pub fn as_str(&self) -> &'t str {
-        match self {
-            Self::Text(text) => text,
-            Self::Link(link) => link.as_str(),
+    pub const fn link(&self) -> Option<Link<'t>> {
+        match self.kind {
+            Kind::Link(link) => Some(link),
+            _ => None,
+        }
+    }
+
+    /// The value of your span. `None` for text and links.
+    #[must_use]
+    pub const fn span(&self) -> Option<&S> {
+        match &self.kind {
+            Kind::Span(span) => Some(span),
+            _ => None,
         }
     }
 }
@@ -46,20 +113,7 @@ pub struct Segments<'l, 't> {
 }
 
 impl Linkifier {
-    /// Splits a text into segments: text, link, text … All segments together are the whole text.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, Segment};
-    ///
-    /// let mut marked = String::new();
-    /// for segment in Linkifier::standard().segments("см. пример.рф!") {
-    ///     match segment {
-    ///         Segment::Text(text) => marked += text,
-    ///         Segment::Link(link) => marked += &format!("⸠{}⸡", link.as_str()),
-    ///     }
-    /// }
-    /// assert_eq!(marked, "см. ⸠пример.рф⸡!");
-    /// ```
+    /// Splits a text into [segments](Segment): text, link, text … All segments together are the whole text.
     pub fn segments<'l, 't>(&'l self, text: &'t str) -> Segments<'l, 't> {
         Segments { text, links: self.links(text), at: 0, next: None }
     }
@@ -70,49 +124,21 @@ impl<'t> Iterator for Segments<'_, 't> {
 
     fn next(&mut self) -> Option<Segment<'t>> {
         let Some(link) = self.next.take().or_else(|| self.links.next()) else {
-            let rest = slice(self.text, self.at, self.text.len());
-            self.at = self.text.len();
-            return (!rest.is_empty()).then_some(Segment::Text(rest));
+            let at = core::mem::replace(&mut self.at, self.text.len());
+            let rest = slice(self.text, at, self.text.len());
+            return (!rest.is_empty()).then(|| Segment::of_text(rest, at));
         };
         if link.start() > self.at {
-            let before = slice(self.text, self.at, link.start());
-            self.at = link.start();
+            let at = core::mem::replace(&mut self.at, link.start());
             self.next = Some(link);
-            return Some(Segment::Text(before));
+            return Some(Segment::of_text(slice(self.text, at, link.start()), at));
         }
         self.at = link.end();
-        Some(Segment::Link(link))
+        Some(Segment::of_link(link, link.start()))
     }
 }
 
 impl FusedIterator for Segments<'_, '_> {}
-
-/// A segment of a text with links and your own spans. There can't be other kinds, so the enum isn't
-/// `#[non_exhaustive]`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MergedSegment<'t, T> {
-    /// Text between links and spans; never empty.
-    Text(&'t str),
-    /// A link.
-    Link(Link<'t>),
-    /// One of your own spans, with its text.
-    Span(T, &'t str),
-}
-
-impl<'t, T> MergedSegment<'t, T> {
-    /// The text of the segment.
-    ///
-    /// ```
-    /// assert_eq!(uts58_linkify::markup::MergedSegment::Span('@', "@юра").as_str(), "@юра");
-    /// ```
-    #[must_use]
-    pub fn as_str(&self) -> &'t str {
-        match self {
-            Self::Text(text) | Self::Span(_, text) => text,
-            Self::Link(link) => link.as_str(),
-        }
-    }
-}
 
 /// Splits a text into links, your own spans, and the text between them. All segments together are the whole text.
 ///
@@ -122,110 +148,63 @@ impl<'t, T> MergedSegment<'t, T> {
 /// linear time and doesn't allocate.
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, markup::{MergedSegment, merge}};
+/// use uts58_linkify::{Linkifier, merge};
 ///
 /// let text = "@юра см. пример.рф/#ё #ё";
 /// let hashtags = text.match_indices("#ё").map(|(at, tag)| (at..at + tag.len(), '#'));
 /// let pieces: Vec<_> = merge(text, Linkifier::standard().links(text), hashtags).collect();
 /// let texts: Vec<_> = pieces.iter().map(|piece| piece.as_str()).collect();
 /// assert_eq!(texts, ["@юра см. ", "пример.рф/#ё", " ", "#ё"]);
-/// assert_eq!(pieces.last(), Some(&MergedSegment::Span('#', "#ё")));
+/// assert_eq!(pieces.last().unwrap().span(), Some(&'#'));
 /// ```
-pub fn merge<'t, T, L, S>(text: &'t str, links: L, spans: S) -> Merged<'t, T, L::IntoIter, S::IntoIter>
-where
-    L: IntoIterator<Item = Link<'t>>,
-    S: IntoIterator<Item = (Range<usize>, T)>,
-{
-    Merged {
-        text,
-        at: 0,
-        links: links.into_iter().peekable(),
-        spans: spans.into_iter().peekable(),
-        span: None,
-        next: None,
-    }
-}
-
-/// Iterator over the segments of a text, from [`merge`].
-#[derive(Clone, Debug)]
-#[must_use = "iterators are lazy"]
-pub struct Merged<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range<usize>, T)>> {
+pub fn merge<'t, S>(
     text: &'t str,
-    /// Where the last segment ends.
-    at: usize,
-    links: Peekable<L>,
-    spans: Peekable<S>,
-    /// The next span, the longest of those with the same start.
-    span: Option<(Range<usize>, T)>,
-    /// The next link or span, which begins at `at`.
-    next: Option<MergedSegment<'t, T>>,
-}
-
-impl<'t, T, L: Iterator<Item = Link<'t>>, S: Iterator<Item = (Range<usize>, T)>> Merged<'t, T, L, S> {
-    /// The next link or span after `at`, and where it begins.
-    fn winner(&mut self) -> Option<(usize, MergedSegment<'t, T>)> {
-        while self.links.next_if(|link| link.start() < self.at).is_some() {}
-        if self.span.as_ref().is_none_or(|(range, _)| range.start < self.at) {
-            self.span = self.next_span();
-        }
-        let link = self.links.peek().map(|link| (link.start(), Reverse(link.end())));
-        let span =
-            self.span.take_if(|(range, _)| link.is_none_or(|link| (range.start, Reverse(range.end)) < link));
-        if let Some((Range { start, end }, value)) = span {
-            return Some((start, MergedSegment::Span(value, slice(self.text, start, end))));
-        }
-        self.links.next().map(|link| (link.start(), MergedSegment::Link(link)))
-    }
-
-    fn next_span(&mut self) -> Option<(Range<usize>, T)> {
-        let (text, at) = (self.text, self.at);
-        while self.spans.next_if(|(range, _)| !is_span(text, at, range)).is_some() {}
-        let mut longest = self.spans.next()?;
-        let start = longest.0.start;
-        while let Some(span) = self.spans.next_if(|(range, _)| range.start == start) {
-            if span.0.end > longest.0.end && is_span(text, at, &span.0) {
-                longest = span;
+    links: impl IntoIterator<Item = Link<'t>>,
+    spans: impl IntoIterator<Item = (Range<usize>, S)>,
+) -> impl Iterator<Item = Segment<'t, S>> {
+    let (mut links, mut spans) = (links.into_iter().peekable(), spans.into_iter().peekable());
+    // The longest of the spans with the same start, and the next link or span, which begins at `at`.
+    let (mut span, mut next) = (None, None);
+    let mut at = 0;
+    core::iter::from_fn(move || {
+        let segment = next.take().or_else(|| {
+            while links.next_if(|link| link.start() < at).is_some() {}
+            span = span.take().filter(|(range, _): &(Range<usize>, S)| range.start >= at);
+            if span.is_none() {
+                while spans.next_if(|(range, _)| !is_span(text, at, range)).is_some() {}
+                span = spans.next().map(|mut longest| {
+                    let start = longest.0.start;
+                    while let Some(other) = spans.next_if(|(range, _)| range.start == start) {
+                        if other.0.end > longest.0.end && is_span(text, at, &other.0) {
+                            longest = other;
+                        }
+                    }
+                    longest
+                });
             }
+            let link = links.peek().map(|link| (link.start(), Reverse(link.end())));
+            let is_first = |(range, _): &mut (Range<usize>, S)| {
+                link.is_none_or(|link| (range.start, Reverse(range.end)) < link)
+            };
+            match span.take_if(is_first) {
+                Some((Range { start, end }, span)) => {
+                    Some(Segment { text: slice(text, start, end), start, kind: Kind::Span(span) })
+                }
+                None => links.next().map(|link| Segment::of_link(link, link.start())),
+            }
+        });
+        let start = segment.as_ref().map_or(text.len(), Segment::start);
+        if start > at {
+            let before = Segment::of_text(slice(text, at, start), at);
+            (at, next) = (start, segment);
+            return Some(before);
         }
-        Some(longest)
-    }
+        at = segment.as_ref().map_or(at, Segment::end);
+        segment
+    })
 }
 
 /// Whether the span isn't empty, is on char boundaries inside the text, and doesn't begin before `at`.
 fn is_span(text: &str, at: usize, range: &Range<usize>) -> bool {
     range.start >= at && text.get(range.clone()).is_some_and(|span| !span.is_empty())
-}
-
-impl<'t, T, L, S> Iterator for Merged<'t, T, L, S>
-where
-    L: Iterator<Item = Link<'t>>,
-    S: Iterator<Item = (Range<usize>, T)>,
-{
-    type Item = MergedSegment<'t, T>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if let Some(segment) = self.next.take() {
-            self.at += segment.as_str().len();
-            return Some(segment);
-        }
-        let (start, segment) = match self.winner() {
-            Some((start, segment)) => (start, Some(segment)),
-            None => (self.text.len(), None),
-        };
-        if start > self.at {
-            let before = slice(self.text, self.at, start);
-            self.at = start;
-            self.next = segment;
-            return Some(MergedSegment::Text(before));
-        }
-        self.at += segment.as_ref().map_or(0, |segment| segment.as_str().len());
-        segment
-    }
-}
-
-impl<'t, T, L, S> FusedIterator for Merged<'t, T, L, S>
-where
-    L: FusedIterator<Item = Link<'t>>,
-    S: FusedIterator<Item = (Range<usize>, T)>,
-{
 }

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use crate::chars::{char_at, char_before, is_host, is_joiner, is_separator, is_unseen, props, slice};
 use crate::host::judge;
 use crate::link::found::Link;
-use crate::link::segments::Segment;
 use crate::linkifier::Linkifier;
 use crate::options::choices::BareHosts;
 
@@ -172,10 +171,10 @@ impl Linkifier {
         let is_other = |link: &Link<'_>| link.host().is_some_and(|host| !is_known(name(host)));
         let mut opened = Opened { text: String::new() };
         for segment in self.segments(seen) {
-            match segment {
-                Segment::Link(link) if is_other(&link) => return true,
-                Segment::Link(_) => {}
-                Segment::Text(text) => opened.push(text),
+            match segment.link() {
+                Some(link) if is_other(&link) => return true,
+                Some(_) => {}
+                None => opened.push(segment.as_str()),
             }
         }
         self.links(&opened.text).any(|link| is_other(&link))
@@ -279,10 +278,7 @@ fn read_as(c: char) -> [char; 2] {
         // What follows such a colon is never a port, as after `%`.
         '\u{2D0}' | '\u{2D1}' | '\u{A789}' => ['%'; 2],
         '\u{2BC}' | '\u{A78B}' | '\u{A78C}' => ['\''; 2],
-        #[cfg(feature = "risk")]
         _ => crate::link::looks::read_as(c),
-        #[cfg(not(feature = "risk"))]
-        _ => [c; 2],
     }
 }
 

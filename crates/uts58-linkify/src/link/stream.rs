@@ -2,7 +2,6 @@
 
 use alloc::string::String;
 use core::iter::FusedIterator;
-use core::ops::Range;
 
 use crate::chars::slice;
 use crate::link::found::Link;
@@ -14,22 +13,17 @@ use crate::scan::OpenBefore;
 ///
 /// [`push`](Self::push) returns the segments that nothing later can change, and [`finish`](Self::finish) the rest. All
 /// segments together are the whole text, and its links are those that [`Linkifier::links`] finds in the whole text; a
-/// text between links may come in several segments. Segments come with their byte ranges in the whole text; the
-/// offsets of a [`Link`] count from the text that the stream keeps.
+/// text between links may come in several segments. The offsets of a segment count from the start of the whole text,
+/// those of its [`Link`] from the text that the stream keeps.
 ///
 /// Takes time linear in the whole text, and keeps only what isn't final.
 ///
 /// ```
-/// use uts58_linkify::{Linkifier, Segment};
-///
-/// let mut stream = Linkifier::messages().stream();
+/// let mut stream = uts58_linkify::Linkifier::messages().stream();
 /// let mut links = Vec::new();
 /// let mut add = |segments: uts58_linkify::StreamSegments<'_, '_>| {
-///     for (range, segment) in segments {
-///         if let Segment::Link(link) = segment {
-///             links.push((range, link.as_str().to_owned()));
-///         }
-///     }
+///     let found = segments.filter(|segment| segment.link().is_some());
+///     links.extend(found.map(|segment| (segment.range(), segment.as_str().to_owned())));
 /// };
 /// for piece in ["See https://en.wikiped", "ia.org/wiki/Bri", "dge, or ", "bücher.d", "e"] {
 ///     add(stream.push(piece));
@@ -120,7 +114,7 @@ impl Stream {
     }
 }
 
-/// Iterator over the final segments of a [`Stream`], with their byte ranges in the whole text, end exclusive.
+/// Iterator over the final segments of a [`Stream`], with offsets in the whole text.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy, and a stream returns each segment once"]
 pub struct StreamSegments<'l, 't> {
@@ -135,22 +129,22 @@ pub struct StreamSegments<'l, 't> {
 }
 
 impl<'t> Iterator for StreamSegments<'_, 't> {
-    type Item = (Range<usize>, Segment<'t>);
+    type Item = Segment<'t>;
 
-    fn next(&mut self) -> Option<Self::Item> {
+    fn next(&mut self) -> Option<Segment<'t>> {
         let from = self.at;
         let link = self.next.take().or_else(|| self.links.as_mut()?.find(|link| link.start() >= from));
         let start = link.map_or(self.text.len(), |link| link.start());
         let segment = if start > from {
             self.next = link;
             self.at = start;
-            Segment::Text(slice(self.text, from, start))
+            Segment::of_text(slice(self.text, from, start), self.offset + from)
         } else {
             let link = link?;
             self.at = link.end();
-            Segment::Link(link)
+            Segment::of_link(link, self.offset + from)
         };
-        Some((self.offset + from..self.offset + self.at, segment))
+        Some(segment)
     }
 }
 
@@ -171,14 +165,14 @@ mod tests {
             let chars: Vec<char> = text.chars().collect();
             for piece in chars.chunks(4) {
                 let piece: String = piece.iter().collect();
-                let count = stream.push(&piece).filter(|(_, s)| matches!(s, Segment::Link(_))).count();
+                let count = stream.push(&piece).filter(|segment| segment.link().is_some()).count();
                 links += count;
                 pushes += 1;
                 if stream.stable > stream.given {
                     read += stream.stable;
                 }
             }
-            links += stream.finish().filter(|(_, s)| matches!(s, Segment::Link(_))).count();
+            links += stream.finish().filter(|segment| segment.link().is_some()).count();
             read += stream.stable;
             assert!(read <= text.len() + 4 * CONTEXT * pushes, "{unit}: {read}");
             assert_eq!(links, Linkifier::messages().links(&text).count(), "{unit}");
@@ -189,7 +183,7 @@ mod tests {
     fn an_empty_stream() {
         let mut stream = Linkifier::messages().stream();
         assert_eq!(stream.push("").count() + stream.finish().count(), 0);
-        assert_eq!(format!("{:?}", stream.push(" ").next().map(|(range, _)| range)), "Some(0..1)");
+        assert_eq!(format!("{:?}", stream.push(" ").next().map(|segment| segment.range())), "Some(0..1)");
         assert_eq!(stream.finish().count(), 0);
     }
 }

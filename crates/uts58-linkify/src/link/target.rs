@@ -117,7 +117,7 @@ impl Linkifier {
     #[must_use]
     pub fn same_target_without_base<'t>(&self, text: &'t str, href: &str) -> TextTarget<'t> {
         let href = href.trim();
-        let said = self.reader().find_at_start(href);
+        let said = self.reader().link_at_start(href);
         let said =
             said.filter(|link| link.scheme().is_none() && link.as_str() == href).map(|link| link.href());
         self.same_target(text, said.as_deref().unwrap_or(href))
@@ -134,15 +134,9 @@ impl Linkifier {
 }
 
 /// T3: whether a reader may take a part of the host for the whole host, because of a look-alike of `/`.
-#[cfg(feature = "risk")]
 fn seems_to_end_early(link: &Link<'_>) -> bool {
     link.host().is_some_and(|host| !host.is_ascii())
-        && link.risks().contains(crate::link::risk::Risk::LookAlike)
-}
-
-#[cfg(not(feature = "risk"))]
-const fn seems_to_end_early(_: &Link<'_>) -> bool {
-    false
+        && link.risks().contains(crate::link::risk::Risk::FakeDelimiter)
 }
 
 /// The target of a hyperlink.

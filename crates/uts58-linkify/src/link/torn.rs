@@ -24,7 +24,7 @@ impl Torn {
 
 impl Link<'_> {
     /// Whether the host or local part touches invalid input, which `broken` represents in the source.
-    #[cfg(all(feature = "url", feature = "psl"))]
+    #[cfg(all(feature = "url", feature = "psl", feature = "risk"))]
     pub(crate) fn touches(&self, broken: char) -> bool {
         before_name(self).is_some_and(|before| before.ends_with(broken))
             || name_goes_on_to(self, |after| after.starts_with(broken))

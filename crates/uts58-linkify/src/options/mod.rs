@@ -15,4 +15,7 @@ pub(crate) mod tailoring;
 pub(crate) mod value;
 
 pub use kind::OptionKind;
-pub use table::{OptionInfo, OptionValue};
+pub use table::OptionInfo;
+// For the bindings of this repository. Nothing of it is promised.
+#[doc(hidden)]
+pub use table::OptionValue;

@@ -81,6 +81,7 @@ impl OptionInfo {
     pub const TEST_SWITCHES: &'static [Self] = TEST_SWITCHES;
 
     /// The typed value of the option in a profile.
+    #[doc(hidden)]
     #[must_use]
     pub fn value_in(&self, profile: Profile) -> OptionValue<'static> {
         self.typed(self.in_profile(profile).into())

@@ -275,7 +275,7 @@ impl Options {
     }
 
     /// Returns the value of an option by name, in the form that [`Options::set`] accepts; `None` if there is no
-    /// option with this name. [`OptionInfo::value`](crate::options::OptionInfo::value) returns it with its type.
+    /// option with this name.
     ///
     /// ```
     /// use uts58_linkify::{Options, Scheme};
@@ -292,7 +292,7 @@ impl Options {
     }
 
     /// Allows only the schemes `https` and `http`.
-    #[cfg(all(feature = "url", feature = "psl"))]
+    #[cfg(all(feature = "url", feature = "psl", feature = "risk"))]
     pub(crate) fn with_web_schemes(mut self) -> Self {
         self.values.schemes = Cow::Borrowed(Scheme::WEB);
         self.values.add_schemes = Cow::Borrowed(&[]);
@@ -342,6 +342,7 @@ impl Values {
 
 impl OptionInfo {
     /// The typed value of the option.
+    #[doc(hidden)]
     #[must_use]
     pub fn value<'o>(&self, options: &'o Options) -> OptionValue<'o> {
         self.typed(options.get(self.name).unwrap_or_default())

@@ -80,9 +80,9 @@ fn bytes_are_linear() {
 /// Tests the stable prefix of a text that is still arriving, and escaping a URL so that it is found as a whole.
 #[test]
 fn prefixes_are_linear() {
-    check("stable_prefix, find_at_start, findable", share_of_repeats(2), |linkifier, text| {
-        black_box((linkifier.stable_prefix(text), linkifier.find_at_start(text)));
-        black_box(linkifier.findable(text));
+    check("stable_prefix, link_at_start, escape", share_of_repeats(2), |linkifier, text| {
+        black_box((linkifier.stable_prefix(text), linkifier.link_at_start(text)));
+        black_box(linkifier.escape(text));
     });
 }
 
@@ -100,7 +100,7 @@ fn html_is_linear() {
         let mut page = String::new();
         let keep = |_: &_| uts58_linkify::html::LinkDecision::Keep;
         uts58_linkify::html::Html::new()
-            .write_with(linkifier, text, keep, &mut page)
+            .write_segments(linkifier.segments(text), keep, &mut page)
             .expect("a string takes all");
         black_box(page);
     });
@@ -120,7 +120,7 @@ fn results_are_linear() {
     });
 }
 
-#[cfg(all(feature = "url", feature = "psl"))]
+#[cfg(all(feature = "url", feature = "psl", feature = "risk"))]
 #[test]
 fn targets_are_linear() {
     // Comparing a target with a link reads beyond a link that is too long (M12). So this uses no limit; otherwise the

@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use uts58_linkify::bytes::LossyText;
 use uts58_linkify::markup::JoinedText;
-use uts58_linkify::{Linkifier, Profile, Segment, TextTarget};
+use uts58_linkify::{Linkifier, Profile, TextTarget};
 use uts58_testing::broken::{BROKEN, INVALID, bytes_of, lines};
 use uts58_testing::properties::links::stream_finds_the_whole;
 
@@ -23,9 +23,9 @@ fn mark_bytes(linkifier: &Linkifier, bytes: &[u8]) -> Vec<u8> {
 
 fn mark_lossy(linkifier: &Linkifier, text: &LossyText<'_>) -> String {
     let linkifier = text.linkifier(linkifier);
-    let marked = linkifier.segments(text.as_str()).map(|segment| match segment {
-        Segment::Text(text) => text.to_owned(),
-        Segment::Link(link) => format!("⸠{}⸡", link.as_str()),
+    let marked = linkifier.segments(text.as_str()).map(|segment| match segment.link() {
+        None => segment.as_str().to_owned(),
+        Some(link) => format!("⸠{}⸡", link.as_str()),
     });
     marked.collect()
 }
@@ -68,7 +68,7 @@ fn check(linkifier: &Linkifier, bytes: &[u8]) {
         assert_eq!(of_lossy.link_at(text, link.end() - 1), Some(*link));
     }
     let at_start = links.first().filter(|link| link.start() == 0);
-    assert_eq!(of_lossy.find_at_start(text).as_ref(), at_start);
+    assert_eq!(of_lossy.link_at_start(text).as_ref(), at_start);
     assert_eq!(lossy.in_bytes(of_lossy.stable_prefix(text)), linkifier.stable_prefix_bytes(bytes));
     stream_finds_the_whole(&of_lossy, text);
     let joined = joined(bytes);

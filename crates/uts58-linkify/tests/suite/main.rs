@@ -12,7 +12,7 @@
     reason = "tests"
 )]
 
-#[cfg(all(feature = "psl", feature = "idna", feature = "url"))]
+#[cfg(all(feature = "psl", feature = "risk", feature = "url"))]
 mod broken;
 #[cfg(all(feature = "html", feature = "url"))]
 mod browser;
@@ -26,12 +26,12 @@ mod invariants;
 mod options;
 #[cfg(all(feature = "html", feature = "psl", feature = "risk", feature = "url"))]
 mod regressions;
-#[cfg(all(feature = "psl", feature = "idna", feature = "url"))]
+#[cfg(all(feature = "psl", feature = "risk", feature = "url"))]
 mod results;
 mod streaming;
 #[cfg(all(feature = "psl", feature = "idna"))]
 mod suffixes;
-#[cfg(all(feature = "psl", feature = "idna", feature = "url"))]
+#[cfg(all(feature = "psl", feature = "risk", feature = "url"))]
 mod trust;
 #[cfg(not(feature = "idna"))]
 mod without_idna;

@@ -1,6 +1,6 @@
 //! The replacements for UTS #46 and the public suffix list without the features `idna` and `psl` (D26, D28).
 
-use uts58_linkify::{HostRule, Linkifier, Options, Segment};
+use uts58_linkify::{HostRule, Linkifier, Options};
 
 #[track_caller]
 fn check(options: Options, lines: &[&str]) {
@@ -13,9 +13,9 @@ fn check_all(linkifier: &Linkifier, lines: &[&str]) {
         let text = line.replace(['⸠', '⸡'], "");
         let found: String = linkifier
             .segments(&text)
-            .map(|segment| match segment {
-                Segment::Text(text) => text.to_owned(),
-                Segment::Link(link) => format!("⸠{}⸡", link.as_str()),
+            .map(|segment| match segment.link() {
+                None => segment.as_str().to_owned(),
+                Some(link) => format!("⸠{}⸡", link.as_str()),
             })
             .collect();
         assert_eq!(found, *line);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use uts58_linkify::{Linkifier, Profile, Segment};
+use uts58_linkify::{Linkifier, Profile};
 use uts58_mail::{Format, Paragraph, ParagraphKind, paragraphs};
 
 fn read(paragraph: &Paragraph, linkifier: &Linkifier) -> String {
@@ -15,9 +15,9 @@ fn read(paragraph: &Paragraph, linkifier: &Linkifier) -> String {
     };
     let text: String = linkifier
         .segments(paragraph.text())
-        .map(|segment| match segment {
-            Segment::Text(text) => text.to_owned(),
-            Segment::Link(link) => format!("⸠{}⸡", link.as_str()),
+        .map(|segment| match segment.link() {
+            None => segment.as_str().to_owned(),
+            Some(link) => format!("⸠{}⸡", link.as_str()),
         })
         .collect();
     format!("{}{kind}|{text}", ">".repeat(paragraph.depth()))

@@ -15,6 +15,8 @@ from uts58._types import Anchor, LinkedHtml, OptionInfo, Refused, TextTarget
 from uts58._uts58 import (
     CODE_ELEMENTS,
     OPTIONS,
+    TLD_LIST_VERSION,
+    UNICODE_VERSION,
     ArrowArray,
     ArrowChunkedArray,
     Link,
@@ -30,13 +32,13 @@ from uts58._uts58 import (
     same_target,
     scan_back_email_local_part,
     scan_path_query_fragment,
-    tld_list_version,
-    unicode_version,
 )
 
 __all__ = [
     "CODE_ELEMENTS",
     "OPTIONS",
+    "TLD_LIST_VERSION",
+    "UNICODE_VERSION",
     "Anchor",
     "ArrowArray",
     "ArrowChunkedArray",
@@ -57,6 +59,4 @@ __all__ = [
     "same_target",
     "scan_back_email_local_part",
     "scan_path_query_fragment",
-    "tld_list_version",
-    "unicode_version",
 ]

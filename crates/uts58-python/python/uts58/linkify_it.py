@@ -174,7 +174,7 @@ class _MoreTlds:
     def __call__(self, host: str) -> bool:
         if host.rpartition(".")[2] in self.names:
             return True
-        link = _PUBLIC.find_at_start(host)
+        link = _PUBLIC.link_at_start(host)
         return link is not None and link.end == len(host)
 
     def __eq__(self, other: object) -> bool:
@@ -432,9 +432,9 @@ class LinkifyIt:
     def _link_at_start(self, text: str) -> Link | None:
         begin = _BEGIN.match(text)
         # Without a host, no text after it makes a link. Some words are hosts only before a path (D34).
-        if begin is not None and all(self.linkifier.find_at_start(begin[0] + path) is None for path in ("", "a")):
+        if begin is not None and all(self.linkifier.link_at_start(begin[0] + path) is None for path in ("", "a")):
             return None
-        return self.linkifier.find_at_start(text[: _LONGEST + 1])
+        return self.linkifier.link_at_start(text[: _LONGEST + 1])
 
     def _validator(self, kind: _BuiltIn) -> Callable[[str, int], int]:
         """The length for a built-in schema: the linkifier scans the text after the prefix it knows. Negative for a link that is too long,
@@ -450,7 +450,7 @@ class LinkifyIt:
                 return 0
             known = 0
             for most in (len(authority[0]) + _NEAR, _LONGEST):
-                link = self._reference.find_at_start(prefix + text[pos : pos + most])
+                link = self._reference.link_at_start(prefix + text[pos : pos + most])
                 if link is None or link.scheme is None:
                     return -known
                 # `//todo` and `s/x//g` aren't links.
@@ -572,7 +572,7 @@ def _begins_host(text: str, pos: int) -> bool:
 def _a_label(name: str) -> str:
     """The A-label of a top-level domain."""
     url = f"http://a.{name.strip().removeprefix('.')}"
-    link = _ANY_VALID.find_at_start(url)
+    link = _ANY_VALID.link_at_start(url)
     host = link.href.partition("//")[2].rstrip("/") if link is not None and link.end == len(url) else ""
     before, _, last = host.rpartition(".")
     if before != "a" or not last:

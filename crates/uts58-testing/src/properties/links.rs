@@ -93,7 +93,7 @@ pub fn link_at_agrees_with_links(linkifier: &Linkifier, text: &str) {
         let found = linkifier.link_at(text, offset).map(|link| link.range());
         assert_eq!(found, expected, "{text:?} at {offset}");
     }
-    let at_start = linkifier.find_at_start(text).map(|link| link.range());
+    let at_start = linkifier.link_at_start(text).map(|link| link.range());
     assert_eq!(at_start, links.first().cloned().filter(|link| link.start == 0), "{text:?}");
     assert_eq!(linkifier.contains_link(text), !links.is_empty(), "{text:?}");
 }
@@ -129,12 +129,13 @@ pub fn stream_finds_the_whole(linkifier: &Linkifier, text: &str) {
         let mut stream = linkifier.stream();
         let (mut found, mut end) = (Vec::new(), 0);
         let mut take = |segments: uts58_linkify::StreamSegments<'_, '_>| {
-            for (range, segment) in segments {
-                assert_eq!((range.start, &text[range.clone()]), (end, segment.as_str()), "{text:?}");
-                end = range.end;
-                if let uts58_linkify::Segment::Link(link) = segment {
+            for segment in segments {
+                assert_eq!(segment.start(), end, "{text:?}");
+                assert_eq!(&text[segment.range()], segment.as_str(), "{text:?}");
+                end = segment.end();
+                if let Some(link) = segment.link() {
                     assert_eq!(link.as_str(), segment.as_str());
-                    found.push(range);
+                    found.push(segment.range());
                 }
             }
         };

@@ -9,7 +9,7 @@ uts58_linkify::if_url! {
 uts58_linkify::if_html_and_url! {
     pub mod html;
 }
-uts58_linkify::if_psl_and_url! {
+uts58_linkify::if_results! {
     pub mod results;
 }
 uts58_linkify::if_full! {

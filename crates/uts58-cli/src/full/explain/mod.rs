@@ -80,7 +80,11 @@ struct Explainer {
 impl Explainer {
     /// Explains a text that contains a link or a candidate.
     fn if_found(&mut self, unit: &Unit<'_>) -> Result<(), Failure> {
-        if unit.findings().next().is_none() { Ok(()) } else { self.explain(unit).map_err(Failure::output) }
+        if unit.linkifier.findings(unit.text).next().is_none() {
+            Ok(())
+        } else {
+            self.explain(unit).map_err(Failure::output)
+        }
     }
 
     /// Writes the verdicts, then the options that would change them, then the table.
@@ -92,13 +96,13 @@ impl Explainer {
         }
         self.count += 1;
         let steps = Steps::of_links(linkifier, unit.text);
-        let is_empty = unit.findings().next().is_none();
+        let is_empty = unit.linkifier.findings(unit.text).next().is_none();
         if is_empty {
             writeln!(out, "{NOTHING}")?;
         }
         // One reason per link, in the same order as the links.
         let mut ends = steps.iter().map(|steps| steps.end.as_str());
-        for finding in unit.findings() {
+        for finding in unit.linkifier.findings(unit.text) {
             match finding {
                 Finding::Link(link) => write_link(out, unit, &link, ends.next().unwrap_or_default())?,
                 Finding::Refused(refused) => write_rejected(out, unit, &refused)?,

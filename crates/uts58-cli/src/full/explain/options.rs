@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::ops::Range;
 
+use uts58_linkify::Linkifier;
 use uts58_linkify::options::OptionInfo;
-use uts58_linkify::{Linkifier, Segment};
 
 use crate::full::rules;
 use crate::library::WITHOUT_SLASHES;
@@ -95,15 +95,15 @@ fn with_scheme(linkifier: &Linkifier, text: &str) -> Option<String> {
         word.starts_with("localhost") || is_word && port.starts_with(|c: char| c.is_ascii_digit())
     };
     let mut urls = text.split_whitespace().filter(has_port).map(|word| format!("http://{word}"));
-    urls.find(|url| linkifier.find_at_start(url).is_some_and(|link| link.as_str() == url))
+    urls.find(|url| linkifier.link_at_start(url).is_some_and(|link| link.as_str() == url))
 }
 
 fn marked(linkifier: &Linkifier, text: &str) -> String {
     linkifier
         .segments(text)
-        .map(|segment| match segment {
-            Segment::Text(text) => text.to_owned(),
-            Segment::Link(link) => format!("\u{2E20}{}\u{2E21}", link.as_str()),
+        .map(|segment| match segment.link() {
+            None => segment.as_str().to_owned(),
+            Some(link) => format!("\u{2E20}{}\u{2E21}", link.as_str()),
         })
         .collect()
 }

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use uts58_linkify::Linkifier;
-use uts58_linkify::explain::Finding;
 
 use crate::full::whole::lossy;
 use crate::report::visible;
@@ -57,17 +56,5 @@ impl<'t> Unit<'t> {
             }
         }
         visible(&shown).into_owned()
-    }
-
-    /// The links, and the rejected candidates. A link next to bytes that aren't text is neither.
-    pub(crate) fn findings(&self) -> impl Iterator<Item = Finding<'t>> {
-        let mut links = self.linkifier.links(self.text).map(|link| link.start()).peekable();
-        self.linkifier.findings(self.text).filter(move |finding| match finding {
-            Finding::Link(link) => {
-                while links.next_if(|&start| start < link.start()).is_some() {}
-                links.peek() == Some(&link.start())
-            }
-            _ => true,
-        })
     }
 }

@@ -1,7 +1,5 @@
 //! Tests the exact output of the HTML writer.
 
-use std::io;
-
 use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
 use uts58_linkify::{HostDisplay, Linkifier, Profile};
 
@@ -15,7 +13,8 @@ fn check(html: Html<'_>, text: &str, expected: &str) {
 #[track_caller]
 fn check_decision(html: Html<'_>, text: &str, decision: &LinkDecision<'static>, expected: &str) {
     let mut out = String::new();
-    html.write_with(&Linkifier::new(Profile::Messages), text, |_| decision.clone(), &mut out).unwrap();
+    let linkifier = Linkifier::new(Profile::Messages);
+    html.write_segments(linkifier.segments(text), |_| decision.clone(), &mut out).unwrap();
     assert_eq!(out, expected, "{text:?}");
 }
 
@@ -114,25 +113,43 @@ fn dangerous_attribute_names_are_refused() {
     for name in ["title", "data-1", "aria-label", "hrefx", "o"] {
         assert!(Attribute::new(name, "").is_ok(), "{name}");
     }
-    for name in ["", "1", "-a", "href", "HREF", "onclick", "ONx", "on", "a b", "a=b", "a>b", "größe", "a\0"]
-    {
+    for name in ["", "1", "-a", "onclick", "ONx", "on", "a b", "a=b", "a>b", "größe", "a\0"] {
         assert!(Attribute::new(name, "").is_err(), "{name}");
     }
 }
 
 #[test]
-fn errors_of_the_writer() {
-    struct Full;
-    impl io::Write for Full {
-        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
-            Err(io::ErrorKind::StorageFull.into())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
+fn a_target_that_runs_or_reads_is_refused() {
+    for target in ["https://a.de", "/a", "?a", "javascript", "mailto:a@b.de"] {
+        assert!(Attribute::new("href", target).is_ok(), "{target}");
     }
-    let error = Html::new()
-        .write_io_with(&Linkifier::new(Profile::Standard), "ä", |_| LinkDecision::Keep, &mut Full)
-        .unwrap_err();
-    assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+    for target in ["", "javascript:a()", " JAVA\nscript:a", "\u{1}data:a", "file:///a", "view-source:a"] {
+        assert!(Attribute::new("HREF", target).is_err(), "{target}");
+    }
+}
+
+#[test]
+fn own_spans_are_written_among_links() {
+    let mention = || {
+        let attribute = |name: &'static str, value: &'static str| Attribute::new(name, value).unwrap();
+        LinkDecision::With(vec![attribute("href", "/u/1?a=1&b"), attribute("rel", "")])
+    };
+    let emoji = || LinkDecision::Html("<img src=\"e.png\" alt=\":é:\">".into());
+    let text = "<@ä>\n:é: a.de\n\n#a&b #é";
+    let spans =
+        [(1..4, mention()), (6..10, emoji()), (17..21, LinkDecision::Keep), (22..25, LinkDecision::Remove)];
+    let linkifier = Linkifier::messages();
+    let html = Html::new().rel("ugc").class("x").line_breaks(LineBreaks::Paragraphs);
+    let mut out = String::new();
+    html.write_segments(
+        uts58_linkify::merge(text, linkifier.links(text), spans),
+        |segment| segment.span().cloned().unwrap_or(LinkDecision::Keep),
+        &mut out as &mut dyn std::fmt::Write,
+    )
+    .unwrap();
+    assert_eq!(
+        out,
+        "<p>&#60;<a href=\"/u/1?a=1&#38;b\" class=\"x\" dir=\"auto\">@ä</a>&#62;<br><img src=\"e.png\" alt=\":é:\"> \
+         <a href=\"https://a.de\" rel=\"ugc\" class=\"x\" dir=\"auto\">a.de</a></p><p>#a&#38;b #é</p>"
+    );
 }

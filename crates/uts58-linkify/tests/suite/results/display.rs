@@ -51,7 +51,7 @@ fn parts_are_displayed_unescaped() {
 fn displayed_links_are_found_whole() {
     let messages = Linkifier::new(Profile::Messages);
     let check = |url: &str, written: &str| {
-        assert_eq!(messages.findable(url), written, "{url:?}");
+        assert_eq!(messages.escape(url), written, "{url:?}");
         assert_eq!(messages.links(&format!(" {written} ")).next().map(|link| link.as_str()), Some(written));
     };
     check("https://example.jp/fooを見て", "https://example.jp/foo%E3%82%92%E8%A6%8B%E3%81%A6");
@@ -86,7 +86,6 @@ fn addresses_are_displayed_as_chosen() {
     check("xmpp:юра@пример.рф?x%41", "xmpp:юра@пример.рф?x%41", "xmpp:юра@пример.рф?x%41");
 }
 
-#[cfg(feature = "risk")]
 #[test]
 fn unicode_if_safe() {
     let check = |text: &str, shown: &str| {
@@ -123,12 +122,7 @@ fn a_full_sink_is_an_error() {
     }
 }
 
-const ALL: &[HostDisplay] = &[
-    HostDisplay::Unicode,
-    #[cfg(feature = "risk")]
-    HostDisplay::UnicodeIfSafe,
-    HostDisplay::Ascii,
-];
+const ALL: &[HostDisplay] = &[HostDisplay::Unicode, HostDisplay::UnicodeIfSafe, HostDisplay::Ascii];
 
 fn host(link: &Link<'_>) -> String {
     url::Host::parse(link.host().unwrap()).unwrap().to_string()
@@ -142,7 +136,7 @@ proptest! {
     fn findable_is_found(path in texts(), messages in any::<bool>()) {
         let linkifier = Linkifier::new(if messages { Profile::Messages } else { Profile::Standard });
         let minimal = uts58_core::minimal_escape(&format!("https://é.com/{path}")).to_string();
-        let written = linkifier.findable(&minimal);
+        let written = linkifier.escape(&minimal);
         let line = format!(" {written} ");
         let links: Vec<_> = linkifier.links(&line).map(|link| link.as_str().to_owned()).collect();
         prop_assert_eq!(&links, &[written], "{:?}", minimal);

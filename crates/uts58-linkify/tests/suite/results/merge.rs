@@ -4,18 +4,17 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use proptest::prelude::*;
-use uts58_linkify::Link;
-use uts58_linkify::markup::{MergedSegment, merge};
+use uts58_linkify::{Link, Segment, merge};
 
 use uts58_testing::texts::{first, linkifiers, texts};
 
 /// The segments, with `⸠…⸡` around links and `‹value:…›` around spans.
-fn shown<T: std::fmt::Display>(pieces: impl Iterator<Item = MergedSegment<'static, T>>) -> String {
+fn shown<S: std::fmt::Display>(pieces: impl Iterator<Item = Segment<'static, S>>) -> String {
     pieces
-        .map(|piece| match piece {
-            MergedSegment::Text(text) => text.to_owned(),
-            MergedSegment::Link(link) => format!("⸠{}⸡", link.as_str()),
-            MergedSegment::Span(value, text) => format!("‹{value}:{text}›"),
+        .map(|piece| match (piece.link(), piece.span()) {
+            (None, None) => piece.as_str().to_owned(),
+            (Some(_), _) => format!("⸠{}⸡", piece.as_str()),
+            (_, Some(value)) => format!("‹{value}:{}›", piece.as_str()),
         })
         .collect()
 }
@@ -25,7 +24,7 @@ fn check(spans: &[Range<usize>], expected: &str) {
     const TEXT: &str = "é a.com b.de/c ü"; // a.com at 3..8, b.de/c at 9..15
     let [standard, _] = linkifiers();
     let pieces: Vec<_> = merge(TEXT, standard.links(TEXT), spans.iter().cloned().zip(1..)).collect();
-    assert_eq!(pieces.iter().map(MergedSegment::as_str).collect::<String>(), TEXT);
+    assert_eq!(pieces.iter().map(Segment::as_str).collect::<String>(), TEXT);
     assert_eq!(shown(pieces.into_iter()), expected, "{spans:?}");
 }
 
@@ -63,25 +62,25 @@ fn slow<'t>(
     text: &'t str,
     links: &[Link<'t>],
     spans: &[(Range<usize>, usize)],
-) -> Vec<MergedSegment<'t, usize>> {
+) -> Vec<(Range<usize>, Option<Link<'t>>, Option<usize>)> {
     let mut pieces = Vec::new();
     let mut at = 0;
     loop {
-        let links = links.iter().map(|link| (link.range(), MergedSegment::Link(*link)));
+        let links = links.iter().map(|link| (link.range(), Some(*link), None));
         let spans = spans.iter().filter_map(|(range, value)| {
-            Some((range.clone(), MergedSegment::Span(*value, text.get(range.clone())?)))
+            text.get(range.clone()).map(|_| (range.clone(), None, Some(*value)))
         });
         let next = links
             .chain(spans)
-            .filter(|(range, _)| range.start >= at && !range.is_empty())
-            .min_by_key(|(range, _)| (range.start, Reverse(range.end)));
-        let end = next.as_ref().map_or(text.len(), |(range, _)| range.start);
+            .filter(|(range, ..)| range.start >= at && !range.is_empty())
+            .min_by_key(|(range, ..)| (range.start, Reverse(range.end)));
+        let end = next.as_ref().map_or(text.len(), |(range, ..)| range.start);
         if end > at {
-            pieces.push(MergedSegment::Text(&text[at..end]));
+            pieces.push((at..end, None, None));
         }
-        let Some((range, piece)) = next else { return pieces };
-        pieces.push(piece);
-        at = range.end;
+        let Some(next) = next else { return pieces };
+        at = next.0.end;
+        pieces.push(next);
     }
 }
 
@@ -93,8 +92,9 @@ proptest! {
         for linkifier in linkifiers() {
             let links: Vec<_> = linkifier.links(&text).collect();
             let merged: Vec<_> = merge(&text, links.iter().copied(), spans.iter().cloned()).collect();
-            prop_assert_eq!(merged.iter().map(MergedSegment::as_str).collect::<String>(), text.as_str());
-            prop_assert_eq!(merged, slow(&text, &links, &spans));
+            prop_assert_eq!(merged.iter().map(Segment::as_str).collect::<String>(), text.as_str());
+            let merged = merged.iter().map(|piece| (piece.range(), piece.link(), piece.span().copied()));
+            prop_assert_eq!(merged.collect::<Vec<_>>(), slow(&text, &links, &spans));
         }
     }
 }

@@ -9,7 +9,6 @@ mod href;
 mod joined;
 mod merge;
 mod offsets;
-#[cfg(feature = "risk")]
 mod risk;
 #[cfg(feature = "serde")]
 mod serialize;

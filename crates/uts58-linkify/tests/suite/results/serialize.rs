@@ -10,15 +10,11 @@ fn links_are_serialised() {
         .map(|link| to_value(link).unwrap())
         .collect::<Vec<_>>()
         .into_iter();
-    let mut url = links.next().unwrap();
-    #[cfg(feature = "risk")]
-    assert_eq!(url.as_object_mut().unwrap().remove("risks"), Some(json!(["non-ascii-host"])));
     assert_eq!(
-        url,
+        links.next().unwrap(),
         json!({
             "start": 4, "end": 35, "kind": "url", "text": "http://www.Bücher.de:80/%C3%9F", "scheme": "http",
-            "host": "www.Bücher.de", "port": 80, "domain": "Bücher.de",
-            "href": "http://www.xn--bcher-kva.de/%C3%9F", "display": "http://www.bücher.de:80/ß",
+            "host": "www.Bücher.de", "port": 80,
         })
     );
     let address = links.next().unwrap();
@@ -41,7 +37,6 @@ fn names_there_and_back() {
     check(Profile::Standard, "standard");
     check(Profile::Messages, "messages");
     check(HostDisplay::Ascii, "ascii");
-    #[cfg(feature = "risk")]
     check(HostDisplay::UnicodeIfSafe, "unicode-if-safe");
 }
 

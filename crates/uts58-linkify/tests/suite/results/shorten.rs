@@ -2,7 +2,6 @@
 
 use proptest::prelude::*;
 
-#[cfg(feature = "risk")]
 use uts58_linkify::HostDisplay;
 
 use uts58_testing::properties::results::never_hides_the_domain;
@@ -66,14 +65,12 @@ fn letters_and_escapes_stay_whole() {
 }
 
 /// The displayed form, with hosts in Unicode if that is safe.
-#[cfg(feature = "risk")]
 #[track_caller]
 fn check_displayed(text: &str, max: usize, shortened: &str) {
     let displayed = first(text).display(HostDisplay::UnicodeIfSafe);
     assert_eq!(displayed.shortened(max).to_string(), shortened, "{text:?} {max}");
 }
 
-#[cfg(feature = "risk")]
 #[test]
 fn the_displayed_form_is_cut() {
     check_displayed("https://xn--bcher-kva.de/gr%C3%B6%C3%9Fe", 40, "https://bücher.de/größe");

@@ -1,8 +1,6 @@
 //! The hosts that a hyperlink's text names, and its target.
 
-#[cfg(feature = "risk")]
 use std::collections::HashMap;
-#[cfg(feature = "risk")]
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
@@ -375,7 +373,6 @@ fn a_text_that_looks_like_a_host() {
         let found = Linkifier::default().same_target(text, "https://evil.org/");
         assert!(!matches!(found, TextTarget::NoHost | TextTarget::Same), "{text:?}: {found:?}");
     }
-    #[cfg(feature = "risk")]
     for text in [
         "paypal.c\u{43E}m",
         "info@paypal.c\u{43E}m",
@@ -421,7 +418,6 @@ fn a_text_that_looks_like_a_host() {
 }
 
 /// Code points that look like a letter, a digit or a full stop of ASCII (UTS #39), or like its capital letter.
-#[cfg(feature = "risk")]
 static LOOK_ALIKES: LazyLock<HashMap<char, Vec<char>>> = LazyLock::new(|| {
     let seen = |c: char| unicode_security::skeleton(c.encode_utf8(&mut [0; 4])).collect::<String>();
     let mut by_look = HashMap::<_, Vec<char>>::new();
@@ -432,15 +428,12 @@ static LOOK_ALIKES: LazyLock<HashMap<char, Vec<char>>> = LazyLock::new(|| {
     letters.chain([('.', of('.'))]).filter(|(_, alike)| !alike.is_empty()).collect()
 });
 
-#[cfg(feature = "risk")]
 const INVISIBLE: [char; 8] =
     ['\u{AD}', '\u{200B}', '\u{200D}', '\u{2060}', '\u{FE0F}', '\u{FFF9}', '\u{E0061}', '\u{34F}'];
 
-#[cfg(feature = "risk")]
 const MARKS: [char; 3] = ['\u{301}', '\u{332}', '\u{489}'];
 
 /// Changes a code point of a host: another case, a look-alike, an invisible code point or a mark after it.
-#[cfg(feature = "risk")]
 fn changed(c: char, (change, which): (u8, prop::sample::Index)) -> String {
     match (change, LOOK_ALIKES.get(&c)) {
         (0, _) => c.to_ascii_uppercase().into(),
@@ -451,7 +444,6 @@ fn changed(c: char, (change, which): (u8, prop::sample::Index)) -> String {
     }
 }
 
-#[cfg(feature = "risk")]
 proptest! {
     #![proptest_config(uts58_testing::random::config(500))]
 
@@ -639,10 +631,9 @@ proptest! {
             if linkifier.links(link.as_str()).eq([link].map(|link| linkifier.links(link.as_str()).next().unwrap())) {
                 let is_misread = link.as_str().contains('\u{202E}');
                 // T3: a look-alike in a local part changes no host.
-                #[cfg(feature = "risk")]
                 let is_misread = is_misread
                     || !link.host().is_some_and(str::is_ascii)
-                        && link.risks().contains(uts58_linkify::Risk::LookAlike);
+                        && link.risks().contains(uts58_linkify::Risk::FakeDelimiter);
                 let expected = if is_misread { TextTarget::Unclear } else { TextTarget::Same };
                 prop_assert_eq!(verdict, expected, "{:?}", link);
             }

@@ -5,5 +5,4 @@ mod extend;
 mod hosts;
 mod hrefs;
 mod properties;
-#[cfg(feature = "risk")]
 mod spoofs;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use proptest::prelude::*;
 use uts58_core::LinkTerm;
 use uts58_linkify::offsets::Offsets;
-use uts58_linkify::{Link, LinkKind, Linkifier, Options, Profile, Scheme, Segment, Tailoring};
+use uts58_linkify::{Link, LinkKind, Linkifier, Options, Profile, Scheme, Tailoring};
 
 use uts58_testing::texts::{linkifiers, texts};
 
@@ -71,9 +71,9 @@ proptest! {
             let mark = |text: &str| -> String {
                 let segments = linkifier.segments(text);
                 segments
-                    .map(|segment| match segment {
-                        Segment::Text(text) => text.to_owned(),
-                        Segment::Link(link) => format!("{OPEN}{}{CLOSE}", link.as_str()),
+                    .map(|segment| match segment.link() {
+                        None => segment.as_str().to_owned(),
+                        Some(link) => format!("{OPEN}{}{CLOSE}", link.as_str()),
                     })
                     .collect()
             };
@@ -115,8 +115,8 @@ proptest! {
     #[test]
     fn ending_tailorings_end(text in texts(), tailoring in prop::sample::select(ENDING)) {
         for (with, without) in pairs(tailoring) {
-            let Some(long) = without.find_at_start(&text) else { continue };
-            let Some(short) = with.find_at_start(&text) else {
+            let Some(long) = without.link_at_start(&text) else { continue };
+            let Some(short) = with.link_at_start(&text) else {
                 // A link may depend on its Parts.
                 prop_assert!(tailoring == Tailoring::SoftEnds || long.path().is_some(), "{:?} {:?}", tailoring, text);
                 continue;
@@ -129,8 +129,8 @@ proptest! {
     #[test]
     fn finding_tailorings_find(text in texts(), tailoring in prop::sample::select(FINDING)) {
         for (with, without) in pairs(tailoring) {
-            let Some(link) = without.find_at_start(&text) else { continue };
-            prop_assert_eq!(with.find_at_start(&text), Some(link), "{:?} {:?}", tailoring, text);
+            let Some(link) = without.link_at_start(&text) else { continue };
+            prop_assert_eq!(with.link_at_start(&text), Some(link), "{:?} {:?}", tailoring, text);
         }
     }
 

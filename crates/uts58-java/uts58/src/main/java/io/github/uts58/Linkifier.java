@@ -184,15 +184,15 @@ public final class Linkifier implements AutoCloseable {
      * The link at the very start of the text.
      *
      * <pre>{@code
-     * System.out.println(Linkifier.messages().findAtStart("пример.рф/путь!")); // 0..14 URL пример.рф/путь
+     * System.out.println(Linkifier.messages().linkAtStart("пример.рф/путь!")); // 0..14 URL пример.рф/путь
      * }</pre>
      *
      * @param text a text
      * @return {@code null} if there is none
      */
-    public @Nullable Link findAtStart(CharSequence text) {
+    public @Nullable Link linkAtStart(CharSequence text) {
         String source = text.toString();
-        return first(source, handle().findAtStart(source));
+        return first(source, handle().linkAtStart(source));
     }
 
     /**
@@ -495,13 +495,13 @@ public final class Linkifier implements AutoCloseable {
      * Adds percent-escapes to a URL where necessary, so that this linkifier finds the whole of it between two spaces.
      *
      * <pre>{@code
-     * System.out.println(Linkifier.messages().findable("https://example.jp/aのb/東京")); // https://example.jp/a%E3%81%AEb/東京
+     * System.out.println(Linkifier.messages().escape("https://example.jp/aのb/東京")); // https://example.jp/a%E3%81%AEb/東京
      * }</pre>
      *
      * @param url a URL
      * @return a URL
      */
-    public String findable(CharSequence url) {
+    public String escape(CharSequence url) {
         return handle().call(Native.FINDABLE, new Question().string(url)).string();
     }
 

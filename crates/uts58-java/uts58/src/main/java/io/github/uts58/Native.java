@@ -99,8 +99,8 @@ final class Native {
         return linkAt(address, text, offset);
     }
 
-    int @Nullable [] findAtStart(String text) {
-        return findAtStart(address, text);
+    int @Nullable [] linkAtStart(String text) {
+        return linkAtStart(address, text);
     }
 
     int stablePrefix(String text) {
@@ -133,7 +133,7 @@ final class Native {
 
     private native int @Nullable [] linkAt(long address, String text, int offset);
 
-    private native int @Nullable [] findAtStart(long address, String text);
+    private native int @Nullable [] linkAtStart(long address, String text);
 
     private native int stablePrefix(long address, String text);
 

@@ -13,8 +13,8 @@ public enum Risk {
     NON_ASCII_HOST(false),
     /** The risk {@code invisible}. Warn readers about it. */
     INVISIBLE(true),
-    /** The risk {@code look-alike}. Warn readers about it. */
-    LOOK_ALIKE(true),
+    /** The risk {@code fake-delimiter}. Warn readers about it. */
+    FAKE_DELIMITER(true),
     /** The risk {@code ip-host}. Most links with it are harmless. */
     IP_HOST(false),
     /** The risk {@code whole-script}. Warn readers about it. */

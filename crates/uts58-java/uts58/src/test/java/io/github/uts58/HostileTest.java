@@ -184,7 +184,7 @@ final class HostileTest {
                     }
                     assertEquals(marked, found.append(text.substring(at)).toString());
                     assertEquals(links > 0, linkifier.containsLink(text));
-                    assertEquals(marked.startsWith("⸠"), linkifier.findAtStart(text) != null);
+                    assertEquals(marked.startsWith("⸠"), linkifier.linkAtStart(text) != null);
                     assertEquals(links, linkifier.html(text).split("<a ", -1).length - 1, line);
                     // In mail, quoted text (M3) may contain a lone surrogate.
                     if (!line.contains("\"")) {
@@ -230,9 +230,9 @@ final class HostileTest {
             linkifier.linkifyHtml(text, Html.defaults(), anchor -> true);
             linkifier.explain(text);
             linkifier.linkAt(text, random.nextInt(50) - 5);
-            linkifier.findAtStart(text);
+            linkifier.linkAtStart(text);
             linkifier.sameTarget(text, text);
-            linkifier.findable(text);
+            linkifier.escape(text);
             Urls.escape(text.toString());
             Urls.quoteLocalPart(text.toString());
         }
