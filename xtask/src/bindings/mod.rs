@@ -21,7 +21,14 @@ pub(crate) fn outputs() -> Result<Vec<Output>> {
         (format!("{java}/Risk.java"), java::risks()),
         ("crates/uts58-cli/src/full/rules.rs".to_owned(), headings()?),
     ];
-    files.iter().map(|(path, lines)| with_lines(path, "bindings", lines)).collect()
+    let mut outputs: Vec<Output> =
+        files.iter().map(|(path, lines)| with_lines(path, "bindings", lines)).collect::<Result<_>>()?;
+    for (path, text) in &mut outputs {
+        if path.ends_with(".pyi") {
+            *text = python::documented(&python::with_risks(text)?)?;
+        }
+    }
+    Ok(outputs)
 }
 
 /// The rows of `HEADINGS`, from the pages of rules: text first, then each format.
