@@ -82,11 +82,11 @@ pub(crate) fn tables(
 /// Writes the code points of two or three UTF-8 bytes that have Link_Email and Link_Term=Include. All bytes except
 /// the last select a word of 64 bits, and the last byte selects a bit of it.
 fn write_words(source: &mut String, values: &[u8]) -> Result<(), Box<dyn Error>> {
-    let low = values.get(..0x1_0000).unwrap_or_default().as_chunks::<64>().0;
-    let word = |block: &[u8; 64]| {
+    let low = values.get(..0x1_0000).unwrap_or_default().chunks_exact(64);
+    let word = |block: &[u8]| {
         block.iter().rev().fold(0_u64, |word, &bits| word << 1 | u64::from(bits == INCLUDE | EMAIL))
     };
-    let (index, words) = unique(low.iter().map(word));
+    let (index, words) = unique(low.map(word));
     write_array(source, "WORD_INDEX", "u8", &narrow::<u8>(index)?)?;
     write_array(source, "WORDS", "u64", &words)
 }

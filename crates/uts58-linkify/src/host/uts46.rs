@@ -114,11 +114,11 @@ pub(crate) fn write_a_labels(host: &str, out: &mut impl core::fmt::Write) -> cor
     for (at, label) in host.split(crate::chars::is_separator).enumerate() {
         out.write_str(if at == 0 { "" } else { "." })?;
         #[cfg(feature = "punycode")]
-        if !label.is_ascii()
-            && let Some(encoded) = idna::punycode::encode_str(&label.to_ascii_lowercase())
-        {
-            write!(out, "xn--{encoded}")?;
-            continue;
+        if !label.is_ascii() {
+            if let Some(encoded) = idna::punycode::encode_str(&label.to_ascii_lowercase()) {
+                write!(out, "xn--{encoded}")?;
+                continue;
+            }
         }
         label.chars().try_for_each(|c| out.write_char(c.to_ascii_lowercase()))?;
     }

@@ -284,8 +284,8 @@ impl<'t> Iterator for JoinedLinks<'_, 't> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let link = self.links.next()?;
-        while let [first, rest @ ..] = self.pieces
-            && first.end <= link.start()
+        while let Some((first, rest)) =
+            self.pieces.split_first().filter(|(first, _)| first.end <= link.start())
         {
             (self.start, self.pieces) = (first.end, rest);
         }

@@ -51,9 +51,10 @@ impl Unit {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
         // Each of the eight bytes is 0 or 1. The top byte of the product is their sum.
         let sum = |ones: u64| (ones.wrapping_mul(ONES) >> 56) as usize;
-        let (words, rest) = utf8.as_chunks::<8>();
+        let words = utf8.chunks_exact(8);
+        let rest = words.remainder();
         let (mut continuations, mut in_four_bytes) = (0, 0);
-        for word in words {
+        for word in words.filter_map(<[u8]>::first_chunk) {
             let word = u64::from_ne_bytes(*word);
             continuations += sum((word >> 7) & !(word >> 6) & ONES);
             in_four_bytes += sum((word >> 7) & (word >> 6) & (word >> 5) & (word >> 4) & ONES);

@@ -136,13 +136,12 @@ impl<'l, 't> Scanner<'l, 't> {
             let step = if self.run.is_some() { self.step_in_run() } else { self.step_at_next_trigger()? };
             let mut step = &step;
             let hidden;
-            if let Outcome::Link(link) = &step.outcome
-                && joints::touch(self.context.text, link)
-                && !self.is_seen(link)
-            {
-                let rejected = Step::rejected(Reason::InvisibleCharacters, link.start, step.consumed);
-                hidden = rejected.and_continue_at(step.next);
-                step = &hidden;
+            if let Outcome::Link(link) = &step.outcome {
+                if joints::touch(self.context.text, link) && !self.is_seen(link) {
+                    let rejected = Step::rejected(Reason::InvisibleCharacters, link.start, step.consumed);
+                    hidden = rejected.and_continue_at(step.next);
+                    step = &hidden;
+                }
             }
             self.context.floor = self.context.floor.max(step.consumed);
             self.position = self.position.max(step.next).max(self.context.floor);

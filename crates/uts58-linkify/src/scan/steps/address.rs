@@ -40,9 +40,8 @@ struct AddressEnd {
 pub(super) fn address(scan: &mut Scan<'_>, at: usize) -> Step {
     let (context, begin) = (scan.context, at + 1);
     // Before other bytes than these, a plain domain is the whole domain.
-    if let Some(plain) = PlainHost::at(context, begin)
-        && !matches!(plain.next_byte, b'@' | b'%' | b':' | b'+')
-    {
+    let plain = PlainHost::at(context, begin);
+    if let Some(plain) = plain.filter(|plain| !matches!(plain.next_byte, b'@' | b'%' | b':' | b'+')) {
         return with_domain(scan, at, plain.host, None);
     }
     // (1) A lone `@` isn't an address.
@@ -184,12 +183,9 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     {
         return None;
     }
-    if context.is_scheme_end(end)
-        && let Some((scheme, _)) = context.config.schemes.ending_at(context.text, begin, end)
-    {
-        return Some(scheme);
-    }
-    Some(end)
+    let scheme =
+        context.is_scheme_end(end).then(|| context.config.schemes.ending_at(context.text, begin, end));
+    Some(scheme.flatten().map_or(end, |(scheme, _)| scheme))
 }
 
 /// (2) The domain: the first piece of the run (D25, D27, D31), cut by M11 or M10, with the result of D26, D28 and D32.
@@ -221,11 +217,10 @@ fn ascii_domain(context: &Context<'_, '_>, whole: Host) -> Option<Host> {
 fn whole_domain(context: &Context<'_, '_>, whole: Host) -> (Host, Option<Reason>) {
     let Host { start, end, .. } = whole;
     let refused = context.judge(start, end).reason();
-    if refused.is_some()
-        && context.on(Tailoring::SpacelessText)
-        && let Some(end) = bounds::end_before_text(context, HostKind::AfterAt, start, end)
-    {
-        return (Host { end, cut: true, ..whole }, None);
+    if refused.is_some() && context.on(Tailoring::SpacelessText) {
+        if let Some(end) = bounds::end_before_text(context, HostKind::AfterAt, start, end) {
+            return (Host { end, cut: true, ..whole }, None);
+        }
     }
     (whole, refused)
 }

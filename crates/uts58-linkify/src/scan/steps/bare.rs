@@ -152,10 +152,10 @@ impl Run {
         let (start, end) = runs::trim(context.text, piece.start, piece.end);
         let text = slice(context.text, start, end);
         // D24a: reject a `www.` host that symbols continue.
-        if piece.end == self.end
-            && let Some(reach) = bounds::www_host_end(context, start, self.end)
-        {
-            return (Step::rejected(Reason::Symbols, start, reach), None);
+        if piece.end == self.end {
+            if let Some(reach) = bounds::www_host_end(context, start, self.end) {
+                return (Step::rejected(Reason::Symbols, start, reach), None);
+            }
         }
         // (3) A host needs an inner separator.
         if !runs::has_inner_separator(text) {
@@ -312,10 +312,7 @@ fn bare_host(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHos
             .then(|| start + text.bytes().take_while(u8::is_ascii).count()),
         Some(_) => None,
     };
-    if context.on(Tailoring::SpacelessText)
-        && !text.is_ascii()
-        && let Some(next) = next
-    {
+    if let Some(next) = next.filter(|_| context.on(Tailoring::SpacelessText) && !text.is_ascii()) {
         let stretches = Stretches { next, piece: BareHost { rejected_end: piece.end, ..host } };
         if let Some(found) = first_stretch(scan, stretches) {
             return found;
@@ -340,18 +337,18 @@ fn whole_host(scan: &mut Scan<'_>, bare: BareHost) -> Step {
     }
     let mut verdict = judge(context, host);
     if spaceless {
-        if verdict == Verdict::Invalid
-            && let Some(start) = bounds::last_ascii_stretch(context.text, host.start, host.end)
-        {
-            host.start = start;
-            verdict = context.judge(host.start, host.end);
+        if verdict == Verdict::Invalid {
+            if let Some(start) = bounds::last_ascii_stretch(context.text, host.start, host.end) {
+                host.start = start;
+                verdict = context.judge(host.start, host.end);
+            }
         }
-        if verdict != Verdict::Registrable
-            && let Some(end) = bounds::end_before_text(context, HostKind::Bare, host.start, host.end)
-        {
-            let start = start_in_cut_host(context, host.start, end);
-            host = Host { start, end, cut: true, ..host };
-            verdict = Verdict::Registrable;
+        if verdict != Verdict::Registrable {
+            if let Some(end) = bounds::end_before_text(context, HostKind::Bare, host.start, host.end) {
+                let start = start_in_cut_host(context, host.start, end);
+                host = Host { start, end, cut: true, ..host };
+                verdict = Verdict::Registrable;
+            }
         }
         if is_text(host) {
             return Step::rejected(Reason::IdeographicDots, host.start, rejected_end);

@@ -21,10 +21,11 @@ use super::tail;
 pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
     let context = scan.context;
     // A plain host has no symbols (2). Before most bytes, neither userinfo (1), a second scheme (4) nor a percent sign (9).
-    if let Some(PlainHost { host, next_byte, .. }) = PlainHost::at(context, colon + 3)
-        && (matches!(next_byte, b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ')
-            || !(matches!(next_byte, b'%' | b':') || userinfo::has_userinfo(context.text, host.end)))
-    {
+    let plain = PlainHost::at(context, colon + 3).filter(|PlainHost { host, next_byte, .. }| {
+        matches!(next_byte, b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ')
+            || !(matches!(next_byte, b'%' | b':') || userinfo::has_userinfo(context.text, host.end))
+    });
+    if let Some(PlainHost { host, .. }) = plain {
         return finish_schemed(scan, start, colon, host);
     }
     // (1) D23: reject userinfo before the host.
@@ -48,14 +49,14 @@ pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
         return Step::rejected(Reason::NoHost, start, begin);
     }
     // (4) D42: another scheme follows the first one. M13: a word may join two URLs.
-    if context.is_scheme_end(run_end)
-        && let Some((inner, SchemeForm::Hierarchical)) =
-            context.config.schemes.ending_at(context.text, begin, run_end)
-    {
-        return match bounds::end_before_joining_word(context, begin, inner) {
-            Some(end) => finish_schemed(scan, start, colon, Host::cut(begin, end)),
-            None => Step::rejected(Reason::SchemeAfterScheme, start, inner),
-        };
+    if context.is_scheme_end(run_end) {
+        let second = context.config.schemes.ending_at(context.text, begin, run_end);
+        if let Some((inner, SchemeForm::Hierarchical)) = second {
+            return match bounds::end_before_joining_word(context, begin, inner) {
+                Some(end) => finish_schemed(scan, start, colon, Host::cut(begin, end)),
+                None => Step::rejected(Reason::SchemeAfterScheme, start, inner),
+            };
+        }
     }
     // (5) D25, D27: take the first piece of the run. (6) D31: trim its trailing `_`.
     let run_end = runs::end_before_full_stop(context, begin, run_end);
@@ -81,10 +82,10 @@ fn schemed_host(context: &Context<'_, '_>, host: Host) -> Result<Host, Reason> {
     }
     let verdict = context.judge(host.start, host.end);
     let Some(reason) = verdict.reason() else { return Ok(host) };
-    if context.on(Tailoring::SpacelessText)
-        && let Some(end) = bounds::end_before_text(context, HostKind::AfterScheme, host.start, host.end)
-    {
-        return Ok(Host { end, cut: true, ..host });
+    if context.on(Tailoring::SpacelessText) {
+        if let Some(end) = bounds::end_before_text(context, HostKind::AfterScheme, host.start, host.end) {
+            return Ok(Host { end, cut: true, ..host });
+        }
     }
     single_label_host(context, host, verdict).ok_or(reason)
 }

@@ -15,17 +15,20 @@ const fn gather(high: u64) -> u64 {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::scan) struct Words;
 
+#[inline]
+fn eights(bytes: &[u8]) -> impl Iterator<Item = &[u8; 8]> {
+    bytes.chunks_exact(8).filter_map(<[u8]>::first_chunk)
+}
+
 impl Advance for Words {}
 
 impl Level for Words {
     #[inline]
     fn wanted_bits(self, block: &Block, wanted: Wanted) -> u64 {
-        let words = block.as_chunks::<8>().0;
-        if words.iter().fold(0, |alike, word| alike | begins(*word)) == 0 {
+        if eights(block).fold(0, |alike, word| alike | begins(*word)) == 0 {
             return 0;
         }
-        let mut left = words
-            .iter()
+        let mut left = eights(block)
             .zip((0..).step_by(8))
             .fold(0, |left, (word, shift)| left | gather(begins(*word)) << shift);
         let mut bits = 0;
@@ -42,7 +45,7 @@ impl Level for Words {
     #[inline]
     fn classes(self, bytes: &[u8; HALF]) -> Classes {
         let mut classes = Classes::default();
-        for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
+        for (eight, shift) in eights(bytes).zip((0..).step_by(8)) {
             let word = u64::from_le_bytes(*eight);
             let letters = in_range(word | (0x20 * ONES), b'a', b'z');
             let words = (letters | in_range(word, b'0', b'9')) & !word;
@@ -56,7 +59,7 @@ impl Level for Words {
 
     fn triggers(self, bytes: &[u8; HALF]) -> Triggers {
         let mut found = Triggers { spaces: 0, triggers: 0 };
-        for (eight, shift) in bytes.as_chunks::<8>().0.iter().zip((0..).step_by(8)) {
+        for (eight, shift) in eights(bytes).zip((0..).step_by(8)) {
             let word = u64::from_le_bytes(*eight);
             let bits = |high: u64| (gather(high & HIGH) as u32) << shift;
             let (ats, colons) = (equal(word, b'@'), equal(word, b':'));

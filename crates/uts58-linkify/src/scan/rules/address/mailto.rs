@@ -32,7 +32,7 @@ pub(crate) fn query(context: &Context<'_, '_>, end: usize, parts_end: impl FnOnc
     if query > end && after <= query + 1 {
         return Query::None;
     }
-    let written = slice(context.text, query + 1, after);
+    let written = slice(context.text, after.min(query + 1), after);
     let written = written.split_once('#').map_or(written, |(query, _)| query);
     let known = |field: &str| {
         let name = field.split_once('=').map_or(field, |(name, _)| name);
@@ -47,11 +47,11 @@ pub(crate) fn query(context: &Context<'_, '_>, end: usize, parts_end: impl FnOnc
 /// Where the list ends that continues at `from` with any number of `,address`.
 fn addresses_end(context: &Context<'_, '_>, from: usize) -> usize {
     let mut end = from;
-    while context.char_at(end) == Some(',')
-        && let Some(next) = address_end(context, end + 1)
-        && matches!(context.char_at(next), Some(',' | '?'))
-    {
-        end = next;
+    while context.char_at(end) == Some(',') {
+        match address_end(context, end + 1) {
+            Some(next) if matches!(context.char_at(next), Some(',' | '?')) => end = next,
+            _ => break,
+        }
     }
     end
 }
