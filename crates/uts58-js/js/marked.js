@@ -13,7 +13,7 @@ const CONTEXT = 12;
 
 /** Text after which the rest is read as at the start of a paragraph: no mark of Markdown and no quotation is open. */
 const PLAIN = /^(?:[^*_~`\\<[\]"'“”„«»]|(?<=\w)[_'](?=\w))*$/;
-const QUOTATION = /\B"(\S[^"]*\S)"/g;
+const QUOTATION = /\B"(\S[^"]*\S)"|“([^“]*?)”/g;
 
 /** The HTML elements that tokens correspond to. No link crosses others. */
 const NAMES = { __proto__: null, root: '#root', text: '#text', escape: '#text', em: 'em', strong: 'strong', del: 'del', link: 'a', codespan: 'code' };
@@ -196,9 +196,10 @@ function finalLength(linkifier, tokens) {
         if (final === 0 && /\s/u.test(raw)) final = end + linkifier.stablePrefix(raw) - CONTEXT;
         const found = /^[^]*\S(?=\s)/u.exec(raw.slice(0, Math.max(0, final - end)));
         if (found === null) continue;
-        const isComplete = ({ type, raw }) => type in NAMES && (type !== 'link' || raw.endsWith(')'));
+        // A reference to a definition ends in `]`.
+        const isComplete = ({ type, raw }) => type in NAMES && !raw.endsWith(']');
         const text = before.map(textOf).join('') + found[0];
-        return before.every(isComplete) && PLAIN.test(text.replace(QUOTATION, '$1')) ? end + found[0].length : 0;
+        return before.every(isComplete) && PLAIN.test(text.replace(QUOTATION, '$1$2')) ? end + found[0].length : 0;
     }
     return 0;
 }

@@ -247,7 +247,7 @@ test('streaming: each token of an answer rereads at most the last line', () => {
 });
 
 test('streaming: a long line is read in linear time, and its earlier states are forgotten', () => {
-    for (const unit of ['lorem a.de ', 'See *it*: "https://e.com/a_b" isn\u2019t `x`. ', 'a.de。', 'https://a.de/x_']) {
+    for (const unit of ['lorem a.de ', 'See *it*: "https://e.com/a_b" isn\u2019t \u201C`x`\u201D. ', 'a.de。', 'https://a.de/x_']) {
         const line = unit.repeat(4000 / unit.length);
         const counter = counting(new Linkifier({ profile: 'messages' }));
         const marked = new Marked(linkify(counter, { streaming: true }));

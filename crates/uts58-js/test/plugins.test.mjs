@@ -528,7 +528,7 @@ test('linear: an editor of CodeMirror with many lines that change at once, and w
     assert.deepEqual(await notLinear(32768, measure, [lines, links]), []);
 });
 
-test('a bundle grows by less than 2 kB for each entry, and by 5 kB with references and trees', async () => {
+test('a bundle grows by less than 2 kB for each entry, and by 5.1 kB with references and trees', async () => {
     const sizes = async (contents) => {
         const { outputFiles: [{ contents: code }] } = await build({
             stdin: { contents, resolveDir: fileURLToPath(new URL('..', import.meta.url)) }, bundle: true, minify: true, format: 'esm',
@@ -541,6 +541,6 @@ test('a bundle grows by less than 2 kB for each entry, and by 5 kB with referenc
         const all = await sizes(`export * from './js/index.js'; export * as plugin from './js/${name}.js';`);
         const [minified, compressed] = all.map((size, at) => size - without[at]);
         console.log(`uts58/${name}: ${minified} bytes more, ${compressed} compressed`);
-        assert.ok(compressed < (/^mark|^re(mark|hype)/u.test(name) ? 5000 : 2000), name);
+        assert.ok(compressed < (/^mark|^re(mark|hype)/u.test(name) ? 5100 : 2000), name);
     }
 });
