@@ -115,7 +115,7 @@ impl Closer {
     fn after(text: &str, start: usize) -> Self {
         match byte_before(text.as_bytes(), start) {
             // White space isn't a mark.
-            b' ' if follows_javadoc(slice(text, 0, start)) => Self::First('|'),
+            b' ' if slice(text, 0, start).ends_with("{@link ") => Self::First('|'),
             ..=b' ' => Self::None,
             _ => Self::after_mark(text, start),
         }
@@ -165,11 +165,6 @@ impl Closer {
             Self::PartnerOf(mark) => are_partners(mark, c),
         }
     }
-}
-
-/// M3: whether a tag of Javadoc precedes the link.
-fn follows_javadoc(before: &str) -> bool {
-    ["{@link ", "{@linkplain "].iter().any(|tag| before.ends_with(tag))
 }
 
 /// M3: whether Soft, Close, Hard, the end or another mark follows the run of marks that begins at `offset`.
