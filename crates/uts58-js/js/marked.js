@@ -47,7 +47,8 @@ function nodeOf(token) {
 function tokenOf(node) {
     const { type, token, raw, children, given } = node;
     if (type === 'link' && token === undefined) return linkToken(node);
-    if (type === 'text' && raw !== token?.raw) return { type, raw: raw ?? node.value, text: shown(raw ?? node.value), escaped: false };
+    // A mark of a URL has no token.
+    if (type === 'text' && (token === undefined || raw !== token.raw)) return { type, raw: raw ?? node.value, text: shown(raw ?? node.value), escaped: false };
     if (children !== given || children?.some(isChanged)) token.tokens = children.map(tokenOf);
     return token;
 }
