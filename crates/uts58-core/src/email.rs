@@ -28,20 +28,20 @@ pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option
     let before = text.get(floor..at)?;
     // If n > 0 and cp[n - 1] == '.', fail to match. (D7: the standard has cp[i], before i is set)
     let mut after = '.';
-    let mut start = at;
+    let mut rest = before.chars();
     // Scan backward through the text from i = n - 1 down to 0. (D7: down to the floor, which then is the start)
-    for cp in before.chars().rev() {
-        match cp {
+    let start = loop {
+        let start = floor + rest.as_str().len();
+        match rest.next_back() {
+            None => break start,
             // If cp[i] == '.': if cp[i + 1] == '.', fail to match. Else continue.
-            '.' if after == '.' => return None,
+            Some('.') if after == '.' => return None,
             // Else if cp[i] is not in Link_Email, set start = i + 1 and terminate scanning. (D8: '.' is in Link_Email)
-            _ if !is_link_email(cp) => break,
+            Some(cp) if !is_link_email(cp) => break start,
             // Else continue scanning backwards.
-            _ => {}
+            Some(cp) => after = cp,
         }
-        after = cp;
-        start -= cp.len_utf8();
-    }
+    };
     // If cp[start] == '.', fail to match. If start = n, fail to match (`after` is as it was).
     if after == '.' {
         return None;

@@ -54,6 +54,7 @@ pub fn scan_path_query_fragment(text: &str, start: usize) -> usize {
 /// assert_eq!(scan_path_query_fragment_with(text, 11, &mut Columns), "example.com/表".len());
 /// ```
 #[must_use]
+#[inline(always)] // a caller may have wider vectors
 pub fn scan_path_query_fragment_with<R: TerminationRules>(text: &str, start: usize, rules: &mut R) -> usize {
     scan_from(text, start, None, rules)
 }
@@ -71,10 +72,12 @@ pub fn scan_path_query_fragment_with<R: TerminationRules>(text: &str, start: usi
 /// assert_eq!(&text[..end], "(xmpp:юра@example.com?message");
 /// ```
 #[must_use]
+#[inline(always)]
 pub fn scan_part_with<R: TerminationRules>(text: &str, start: usize, part: Part, rules: &mut R) -> usize {
     scan_from(text, start, Some(part), rules)
 }
 
+#[inline(always)]
 fn scan_from<R: TerminationRules>(text: &str, start: usize, part: Option<Part>, rules: &mut R) -> usize {
     if !text.is_char_boundary(start) {
         return start.min(text.len());
@@ -82,7 +85,12 @@ fn scan_from<R: TerminationRules>(text: &str, start: usize, part: Option<Part>, 
     // D1: lastSafe isn't link_start, which is before the text scanned here.
     let last_safe = start;
     let classes = rules.classes();
-    Scan { text, rules, classes, i: start, part, last_safe, open_stack: OpenStack::new() }.run()
+    let mut scan = Scan { text, rules, classes, i: start, part, last_safe, open_stack: OpenStack::new() };
+    // Without a Part, an initiator must begin here.
+    match part.map_or_else(|| scan.step(), |_| Ok(())) {
+        Ok(()) => scan.run(),
+        Err(stop) => scan.stop(&stop),
+    }
 }
 
 /// The variables of §3.5.1, by its names.
@@ -101,7 +109,8 @@ struct Stop(StopReason, Option<LinkTerm>, Option<char>);
 
 impl<R: TerminationRules> Scan<'_, '_, R> {
     /// Loop from i = start to n - 1.
-    fn run(mut self) -> usize {
+    #[inline(always)]
+    fn run(&mut self) -> usize {
         loop {
             if let Err(stop) = self.step() {
                 return self.stop(&stop);
@@ -213,7 +222,7 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
     fn pass(&mut self, cp: char, lt: LinkTerm) -> Result<(), Stop> {
         let stop = |reason| Stop(reason, Some(lt), Some(cp));
         let at = self.i;
-        let after = at + cp.len_utf8();
+        let after = at + if cp.is_ascii() { 1 } else { cp.len_utf8() };
         let action = match lt {
             // Set lastSafe = i + 1.
             LinkTerm::Include => {

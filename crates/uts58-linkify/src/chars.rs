@@ -124,11 +124,9 @@ pub(crate) fn first_label(host: &str) -> &str {
     }
 }
 
-pub(crate) fn has_two_labels(host: &str) -> bool {
-    match host.is_ascii() {
-        true => host.bytes().filter(|&byte| byte == b'.').count() == 1,
-        false => host.split(is_separator).count() == 2,
-    }
+/// Whether the first label is `www`.
+pub(crate) fn is_www(host: &str) -> bool {
+    first_label(host).eq_ignore_ascii_case("www")
 }
 
 /// Whether the byte is a dot or non-ASCII. Only non-ASCII separators need decoding.
@@ -146,6 +144,11 @@ pub(crate) fn is_edge(c: char) -> bool {
 #[inline]
 pub(crate) fn may_not_lead(c: char) -> bool {
     !c.is_ascii() && (is_edge(c) || is_joiner(c) || props(c).is_mark())
+}
+
+/// D24a: whether the code point is a symbol outside ASCII, or a mark or joiner, which belongs to the symbol before it.
+pub(crate) fn is_of_symbol(c: char) -> bool {
+    !c.is_ascii() && (props(c).is_symbol() || props(c).is_mark() || is_joiner(c))
 }
 
 /// Whether the code point is ZWNJ or ZWJ.
@@ -212,6 +215,13 @@ pub(crate) fn tailored_term(set: Tailorings, c: char) -> LinkTerm {
         '`' if set.contains(Tailoring::SoftEnds) => LinkTerm::Hard,
         '|' if set.contains(Tailoring::SoftEnds) => LinkTerm::Soft,
         '\0'..='\x7F' => link_term(c),
+        _ => tailored_term_outside_ascii(set, c),
+    }
+}
+
+#[inline(never)]
+fn tailored_term_outside_ascii(set: Tailorings, c: char) -> LinkTerm {
+    match c {
         '…' | '–' | '—' | '→' | '⇒' | '‖' | '〜' | '～' if set.contains(Tailoring::SoftEnds) => {
             LinkTerm::Soft
         }

@@ -8,7 +8,7 @@ use uts58_core::{
 use crate::chars::tailored_term;
 use crate::link::found::{Link, LinkKind};
 use crate::linkifier::Linkifier;
-use crate::scan::{OpenQuotations, Tailored};
+use crate::scan::{Memo, Tailored};
 
 impl Linkifier {
     /// Reports to `observer` how the algorithm of §3.5.1, with this linkifier's tailorings, reads the Parts of each link
@@ -32,23 +32,18 @@ impl Linkifier {
     /// ```
     #[doc(hidden)]
     pub fn observe_links<'t>(&self, text: &'t str, observer: &mut dyn FnMut(&Link<'t>, &Event<'_>)) {
-        let mut quotations = OpenQuotations::default();
+        let mut memo = None;
         for link in self.links(text) {
-            self.observe(&link, &mut quotations, &mut |event| observer(&link, event));
+            self.observe(&link, &mut memo, &mut |event| observer(&link, event));
         }
     }
 
-    fn observe(
-        &self,
-        link: &Link<'_>,
-        quotations: &mut OpenQuotations,
-        observer: &mut dyn FnMut(&Event<'_>),
-    ) {
+    fn observe(&self, link: &Link<'_>, memo: &mut Option<Memo>, observer: &mut dyn FnMut(&Event<'_>)) {
         if link.kind() == LinkKind::Email && link.end() == link.authority_end() {
             return;
         }
         let (text, start) = (link.source(), link.authority_end());
-        let inner = Tailored::new(self.config(), quotations, text, link.start());
+        let inner = Tailored::new(self.config(), memo, text, link.start());
         let mut observed = Observed { inner, observer };
         let _ = match link.is_opaque() {
             true => scan_part_with(text, start, Part::Path, &mut observed),

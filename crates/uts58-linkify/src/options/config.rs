@@ -2,17 +2,22 @@
 
 use core::num::NonZero;
 
+use uts58_core::Classes;
+
 use crate::host::suffixes::Registry;
 use crate::options::choices::{BareHosts, Choice as _};
 use crate::options::lists::NotHosts;
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 use crate::options::value::Options;
+use crate::scan::classes;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Config {
     pub(crate) options: Options,
     pub(crate) tailorings: Tailorings,
+    /// How each tailoring of a link's end treats ASCII.
+    pub(crate) classes: &'static [Classes; 4],
     pub(crate) schemes: Schemes,
     /// Also `Off` if the implied scheme isn't among the schemes to link.
     pub(crate) bare_hosts: BareHosts,
@@ -31,6 +36,7 @@ impl Config {
         let not_a_host = tailorings.contains(Tailoring::NotAHost);
         Self {
             tailorings,
+            classes: classes(tailorings),
             schemes: Schemes::WEB,
             bare_hosts: options.values.bare_hosts,
             registry: Registry::PublicSuffix,
@@ -51,6 +57,7 @@ impl Config {
             [values.first_labels.as_str(), values.file_names.as_str(), values.add_file_names.as_str()];
         Self {
             tailorings,
+            classes: classes(tailorings),
             schemes: Schemes::new(schemes, values.any_scheme),
             bare_hosts: if finds_implied { values.bare_hosts } else { BareHosts::Off },
             registry: Registry::new(values.host_rule, values.tld_list.as_str()),

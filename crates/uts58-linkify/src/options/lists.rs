@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::chars::{
-    first_label, has_two_labels, is_separator, last_label, strip_prefix_ignore_case, strip_suffix_ignore_case,
+    first_label, is_separator, is_www, last_label, strip_prefix_ignore_case, strip_suffix_ignore_case,
 };
 use crate::host::tld_list::TLDS;
 use crate::options::lines::{Entry, First, Lines, ListError, Pattern, entries, key, split_once};
@@ -20,7 +20,11 @@ pub(crate) struct Labels<'t> {
 
 impl<'t> Labels<'t> {
     pub(crate) fn of(host: &'t str) -> Self {
-        Self { host, first: first_label(host), last: last_label(host), two: has_two_labels(host) }
+        let (first, last) = (first_label(host), last_label(host));
+        let between = host.get(first.len()..host.len() - last.len()).unwrap_or_default();
+        let mut separators = between.chars();
+        let two = separators.next().is_some_and(is_separator) && separators.next().is_none();
+        Self { host, first, last, two }
     }
 
     /// The labels between the first and the last, without the separators around them.
@@ -33,10 +37,6 @@ impl<'t> Labels<'t> {
     pub(crate) fn before_last(self) -> impl Iterator<Item = &'t str> {
         let end = self.host.len() - self.last.len();
         self.host.get(..end).unwrap_or("").trim_end_matches(is_separator).split(is_separator)
-    }
-
-    pub(crate) fn is_www(self) -> bool {
-        self.first.eq_ignore_ascii_case("www")
     }
 }
 
@@ -126,7 +126,7 @@ impl FileNames {
     /// Whether this host is a file name. Ignores ASCII case.
     pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
         (self.has_pattern(labels) || self.has_beginning(labels.first))
-            && (labels.two || !labels.is_www())
+            && (labels.two || !is_www(labels.first))
             && !self.is_host(labels.host)
     }
 

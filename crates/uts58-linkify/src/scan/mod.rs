@@ -20,16 +20,16 @@ use crate::host::suffixes::Registry;
 use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
 
+use plain::PlainHost;
 use rules::joints::{self, View};
 use search::Words;
-use step::{Context, Memo, Outcome, Scan, Step};
+use step::{Context, Outcome, Scan, Step};
 use steps::bare::Run;
-use vector::Best;
+use vector::{Level, Task};
 
-pub(crate) use rules::parts::open_marks::OpenQuotations;
 pub(crate) use search::Search;
-pub(crate) use step::OpenBefore;
-pub(crate) use termination::Tailored;
+pub(crate) use step::{Memo, OpenBefore};
+pub(crate) use termination::{Tailored, classes};
 
 /// One pass over one text.
 #[derive(Clone, Debug)]
@@ -41,9 +41,9 @@ pub(crate) struct Scanner<'l, 't> {
     position: usize,
     /// The steps take every trigger before this offset. Then the search finds the next word.
     word_end: usize,
-    /// Finds words with links. Without it, the steps take every trigger of the text.
-    words: Option<Words>,
-    /// S2: the run whose hosts are currently the candidates.
+    /// Finds words with links.
+    words: Words,
+    /// S2: the run whose hosts are currently the candidates, or were last.
     run: Option<Run>,
 }
 
@@ -51,27 +51,20 @@ impl<'l, 't> Scanner<'l, 't> {
     #[inline]
     pub(crate) fn new(config: &'l Config, search: Search, text: &'t str) -> Self {
         // The search relies on the top-level domains of the public suffix list.
-        let words = matches!(config.registry, Registry::PublicSuffix).then(|| Words::new(search));
-        Self::with(config, search.level(), text, words)
+        let searches = matches!(config.registry, Registry::PublicSuffix);
+        Self::with(config, search, text, if searches { 0 } else { text.len() })
     }
 
     /// Creates a scanner that takes every step, so it finds every rejection.
     #[inline]
     pub(crate) fn exhaustive(config: &'l Config, text: &'t str) -> Self {
-        Self::with(config, Best::Baseline, text, None)
+        Self::with(config, Search::EXHAUSTIVE, text, text.len())
     }
 
     #[inline(always)]
-    fn with(config: &'l Config, level: Best, text: &'t str, words: Option<Words>) -> Self {
-        let word_end = if words.is_some() { 0 } else { text.len() };
-        Self {
-            context: Context::new(config, level, text),
-            memo: None,
-            position: 0,
-            word_end,
-            words,
-            run: None,
-        }
+    fn with(config: &'l Config, search: Search, text: &'t str, word_end: usize) -> Self {
+        let (context, words) = (Context::new(config, search.level(), text), Words::new(search));
+        Self { context, memo: None, position: 0, word_end, words, run: None }
     }
 
     /// The same scanner for a text before which these marks are open (M3).
@@ -106,7 +99,7 @@ impl<'l, 't> Scanner<'l, 't> {
             })?;
             let link = link.filter(|link| link.start == start);
             // M11: later hosts of a run may begin in consumed text.
-            let is_past = self.context.floor > start && self.run.is_none();
+            let is_past = self.context.floor > start && !self.is_in_run();
             if link.is_some() || is_past {
                 return link;
             }
@@ -133,11 +126,11 @@ impl<'l, 't> Scanner<'l, 't> {
     fn find<T>(&mut self, pick: impl Fn(&Context<'l, 't>, &Outcome) -> Option<T>) -> Option<T> {
         loop {
             // Use a reference: a step is large, and this is the hottest code of the scan.
-            let step = if self.run.is_some() { self.step_in_run() } else { self.step_at_next_trigger()? };
+            let step = if self.is_in_run() { self.step_in_run() } else { self.step_at_next_trigger()? };
             let mut step = &step;
             let hidden;
             if let Outcome::Link(link) = &step.outcome {
-                if joints::touch(self.context.text, link) && !self.is_seen(link) {
+                if joints::touch(self.context.text, link, self.run.as_ref()) && !self.is_seen(link) {
                     let rejected = Step::rejected(Reason::InvisibleCharacters, link.start, step.consumed);
                     hidden = rejected.and_continue_at(step.next);
                     step = &hidden;
@@ -154,23 +147,25 @@ impl<'l, 't> Scanner<'l, 't> {
     /// S0: takes the step at the next trigger.
     #[inline(always)]
     fn step_at_next_trigger(&mut self) -> Option<Step> {
-        let trigger = loop {
-            if let Some(trigger) = steps::next_trigger(&self.context, self.position, self.word_end) {
-                break trigger;
-            }
-            let from = self.position.max(self.word_end);
-            let word = self.words.as_mut()?.next(&self.context, from)?;
-            (self.position, self.word_end) = (word.start, word.end);
-        };
-        let scan = &mut Scan { context: &self.context, memo: self.memo.get_or_insert_default() };
-        Some(steps::at(scan, trigger, &mut self.run))
+        let mut block = self.position;
+        // Many texts have no place at all, so the search begins with as little work as possible.
+        if self.position >= self.word_end {
+            block = self.words.advance(&self.context, self.position)?;
+        }
+        self.context.level.run(NextStep { scanner: self, block })
+    }
+
+    /// Whether the open run may have more candidates.
+    #[inline(always)]
+    fn is_in_run(&self) -> bool {
+        self.run.as_ref().is_some_and(|run| !run.is_done())
     }
 
     /// S2: the step for the next host of the open run.
     #[inline(never)]
     fn step_in_run(&mut self) -> Step {
-        let scan = &mut Scan { context: &self.context, memo: self.memo.get_or_insert_default() };
-        steps::next_in_run(scan, &mut self.run).unwrap_or(Step::nothing(0))
+        let scan = &mut Scan { context: &self.context, memo: &mut self.memo };
+        self.run.as_mut().and_then(|run| run.next(scan)).unwrap_or(Step::nothing(0))
     }
 
     /// D24b: whether a scan of the visible text finds the link too.
@@ -187,5 +182,41 @@ impl<'l, 't> Scanner<'l, 't> {
             (seen.kind, seen.start, seen.host, port(view.as_str(), seen))
                 == (link.kind, view.start, view.host, port(text, *link))
         })
+    }
+}
+
+/// S0: takes the step at the next trigger. The search has nothing before `block`.
+struct NextStep<'s, 'l, 't> {
+    scanner: &'s mut Scanner<'l, 't>,
+    block: usize,
+}
+
+impl Task for NextStep<'_, '_, '_> {
+    type Output = Option<Step>;
+
+    #[inline(always)]
+    fn run(self, level: impl Level) -> Option<Step> {
+        let Self { scanner: Scanner { context, memo, position, word_end, words, run }, mut block } = self;
+        let trigger = loop {
+            if let Some(trigger) = steps::next_trigger(context, *position, *word_end) {
+                break trigger;
+            }
+            let from = (*position).max(*word_end);
+            let word = words.next(level, context, from, block.max(from))?;
+            (*position, *word_end) = (word.start, word.end);
+            block = word.end;
+        };
+        *position = trigger + 1;
+        let scan = &mut Scan { context, memo };
+        let plain = PlainHost::near(level, context, trigger);
+        // A closure wouldn't be inlined.
+        let step = match plain {
+            Some(host) => steps::plain(scan, trigger, host),
+            None => None,
+        };
+        match step {
+            None => Some(steps::at(scan, trigger, run)),
+            step => step,
+        }
     }
 }

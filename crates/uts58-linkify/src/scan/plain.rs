@@ -1,7 +1,7 @@
 //! Most hosts are plain: they are ASCII and fill their run. No rule about where a host begins or ends (D24–D29,
 //! D31, M10, M11, M14) changes such a host, so the steps don't ask these rules.
 
-use crate::chars::slice;
+use crate::chars::{byte_at, slice};
 use crate::host::suffixes::{Registry, is_below_rules};
 use crate::host::tld_list::TLDS;
 use crate::scan::ascii_run::AsciiRun;
@@ -20,35 +20,22 @@ pub(super) struct PlainHost {
 }
 
 impl PlainHost {
-    /// The plain host around the dot at `offset`, from the floor on.
-    pub(super) fn around(context: &Context<'_, '_>, offset: usize) -> Option<Self> {
-        context.level.run(Find { context, offset, around: true })
-    }
-
-    /// The registrable plain host at `start`.
-    pub(super) fn at(context: &Context<'_, '_>, start: usize) -> Option<Self> {
-        context.level.run(Find { context, offset: start, around: false }).filter(|plain| plain.registrable)
-    }
-}
-
-struct Find<'s, 'c, 't> {
-    context: &'s Context<'c, 't>,
-    offset: usize,
-    around: bool,
-}
-
-impl Task for Find<'_, '_, '_> {
-    type Output = Option<PlainHost>;
-
+    /// The plain host around the dot at `trigger`, from the floor on, or the registrable one after the `://` or `@` there.
     #[inline(always)]
-    fn run(self, level: impl Level) -> Self::Output {
-        let Find { context, offset, around } = self;
+    pub(super) fn near(level: impl Level, context: &Context<'_, '_>, trigger: usize) -> Option<Self> {
         let bytes = context.text.as_bytes();
-        let run = match around {
-            true => {
-                AsciiRun::around(level, bytes, context.floor, offset, classes_at(level, bytes, offset + 1))?
+        let before = match byte_at(bytes, trigger) {
+            b'.' => None,
+            b'@' => Some(1),
+            b':' if context.is_scheme_end(trigger) => Some("://".len()),
+            _ => return None,
+        };
+        let run = match before {
+            None => {
+                let ahead = classes_at(level, bytes, trigger + 1);
+                AsciiRun::around(level, bytes, context.floor, trigger, ahead)?
             }
-            false => AsciiRun::at(level, bytes, offset)?,
+            Some(length) => AsciiRun::at(level, bytes, trigger + length)?,
         };
         if !run.is_plain() || !matches!(context.config.registry, Registry::PublicSuffix) {
             return None;
@@ -59,6 +46,25 @@ impl Task for Find<'_, '_, '_> {
             .registrable(run.has_two_labels())
             .unwrap_or_else(|| is_below_rules(slice(context.text, start, end), tld));
         let host = Host { start, end, root_dot: RootDot::Any, cut: false };
-        Some(PlainHost { host, registrable, next_byte })
+        (registrable || before.is_none()).then_some(Self { host, registrable, next_byte })
+    }
+
+    /// Like [`PlainHost::near`], for the trigger after a run.
+    pub(super) fn after(context: &Context<'_, '_>, trigger: usize) -> Option<Self> {
+        context.level.run(Near { context, trigger })
+    }
+}
+
+struct Near<'s, 'c, 't> {
+    context: &'s Context<'c, 't>,
+    trigger: usize,
+}
+
+impl Task for Near<'_, '_, '_> {
+    type Output = Option<PlainHost>;
+
+    #[inline(always)]
+    fn run(self, level: impl Level) -> Self::Output {
+        PlainHost::near(level, self.context, self.trigger)
     }
 }

@@ -115,7 +115,14 @@ pub(crate) struct MaybeLocalPart {
 /// The scan as a step sees it: the step reads the context and may change only the memo.
 pub(crate) struct Scan<'s> {
     pub(crate) context: &'s Context<'s, 's>,
-    pub(crate) memo: &'s mut Memo,
+    /// Most steps need none.
+    pub(crate) memo: &'s mut Option<Memo>,
+}
+
+impl Scan<'_> {
+    pub(crate) fn memo(&mut self) -> &mut Memo {
+        self.memo.get_or_insert_default()
+    }
 }
 
 /// The result of one attempt at a position in the text, and how far the attempt got. Dropping a step has no effect.

@@ -11,6 +11,7 @@ use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::rules::parts::open_marks::{OpenQuotations, are_partners};
 use crate::scan::rules::parts::particles::{self, Before};
 use crate::scan::rules::parts::{self, is_alphabetic};
+use crate::scan::step::Memo;
 
 /// The tailorings that change termination. If none is on, the published loop runs unchanged.
 pub(crate) const IN_PARTS: Tailorings = Tailorings::NONE
@@ -47,10 +48,15 @@ static CLASSES: [[Classes; 4]; 8] = {
     all
 };
 
-/// The table for a set of tailorings, and a mark that may end the link.
-fn classes(set: Tailorings, own_mark: usize) -> &'static Classes {
-    let groups = (0..).zip(GROUPS).map(|(bit, group)| usize::from(set.contains(group)) << bit).sum::<usize>();
-    CLASSES.get(groups).and_then(|tables| tables.get(own_mark)).unwrap_or(const { &Classes::STANDARD })
+/// The tables for a set of tailorings.
+#[expect(clippy::indexing_slicing, reason = "both indexes are in bounds")]
+pub(crate) const fn classes(set: Tailorings) -> &'static [Classes; 4] {
+    let (mut groups, mut bit) = (0, 0);
+    while bit < GROUPS.len() {
+        groups |= (set.contains(GROUPS[bit]) as usize) << bit;
+        bit += 1;
+    }
+    &CLASSES[groups]
 }
 
 /// How far [`is_closed`] looks, so that a text of brackets takes linear time.
@@ -186,7 +192,7 @@ pub(crate) struct Tailored<'l> {
     text: &'l str,
     closer: Closer,
     /// M3: the quotation marks open before `start`.
-    quotations: &'l mut OpenQuotations,
+    memo: &'l mut Option<Memo>,
     start: usize,
     classes: &'static Classes,
     /// The offset of the `~` in the last `:~:`.
@@ -198,17 +204,13 @@ pub(crate) struct Tailored<'l> {
 impl<'l> Tailored<'l> {
     /// Creates the termination of a candidate that begins at `start`.
     #[inline]
-    pub(crate) fn new(
-        config: &'l Config,
-        quotations: &'l mut OpenQuotations,
-        text: &'l str,
-        start: usize,
-    ) -> Self {
+    pub(crate) fn new(config: &'l Config, memo: &'l mut Option<Memo>, text: &'l str, start: usize) -> Self {
         let Config { tailorings: set, ref schemes, .. } = *config;
         let closer =
             if set.contains(Tailoring::WrappingMarks) { Closer::after(text, start) } else { Closer::None };
-        let (classes, before) = (classes(set, closer.own_mark()), Before::default());
-        Self { set, schemes, text, closer, quotations, start, classes, directive: None, before }
+        let classes = config.classes.get(closer.own_mark()).unwrap_or(const { &Classes::STANDARD });
+        let before = Before::default();
+        Self { set, schemes, text, closer, memo, start, classes, directive: None, before }
     }
 
     /// Whether a link ends neither with an opening bracket nor with Soft syntax (D4, M4a).
@@ -235,7 +237,8 @@ impl<'l> Tailored<'l> {
         let (offset, c) = (step.offset, step.code_point);
         (self.closer.closes(self.set, self.text, offset, c) && !self.is_in_directive_initiator(step))
             || (self.set.contains(Tailoring::WrappingMarks)
-                && self.quotations.closes(self.text, self.start, offset, c))
+                && OpenQuotations::may_close(c)
+                && self.memo.get_or_insert_default().open.quotations.closes(self.text, self.start, offset, c))
     }
 
     /// M4, M4a, M15: whether the link ends here, at punctuation or markup, whatever follows.
@@ -308,11 +311,11 @@ impl<'l> Tailored<'l> {
             && complex(char_at(self.text, offset + ZERO_WIDTH_SPACE.len_utf8()))
     }
 
-    /// M13: whether the text at `offset` joins this URL and another.
+    /// M13: whether the text at `offset`, after an ASCII letter or digit, joins this URL and another.
+    #[inline(never)]
     fn joins_urls(&self, offset: usize) -> bool {
-        let next = || parts::joining_word(slice(self.text, offset, self.text.len()));
-        byte_before(self.text.as_bytes(), offset).is_ascii_alphanumeric()
-            && next().is_some_and(|word| self.schemes.begin_at(self.text, offset + word.len()))
+        parts::joining_word(slice(self.text, offset, self.text.len()))
+            .is_some_and(|word| self.schemes.begin_at(self.text, offset + word.len()))
     }
 
     /// M13: whether a second URL begins after this mark, or at this code point if a non-ASCII one precedes it.
@@ -341,11 +344,17 @@ impl TerminationRules for Tailored<'_> {
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
         let (offset, c) = (step.offset, step.code_point);
         let term = tailored_term(self.set, c);
-        if !c.is_ascii() && self.set.contains(Tailoring::JoinedUrls) && self.joins_urls(offset) {
-            return None;
-        }
-        if term == LinkTerm::Include && !c.is_ascii() && is_link_email(c) {
-            return (!self.is_at_word(offset)).then_some(term);
+        if !c.is_ascii() {
+            let before = byte_before(self.text.as_bytes(), offset);
+            if self.set.contains(Tailoring::JoinedUrls)
+                && before.is_ascii_alphanumeric()
+                && self.joins_urls(offset)
+            {
+                return None;
+            }
+            if term == LinkTerm::Include && is_link_email(c) {
+                return (!(before.is_ascii() && self.is_at_word(offset))).then_some(term);
+            }
         }
         let ends = self.closes(step)
             || (self.set.contains(Tailoring::SoftEnds)

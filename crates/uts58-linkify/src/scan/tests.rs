@@ -7,7 +7,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::Scanner;
-use super::step::{Context, Host, Memo, Outcome, Port, RootDot, Scan, Step};
+use super::plain::PlainHost;
+use super::step::{Context, Host, Outcome, Port, RootDot, Scan, Step};
 use super::steps::{self, tail};
 use super::vector::Best;
 use crate::explain::reason::Reason;
@@ -30,11 +31,13 @@ fn found(step: &Step) -> Option<Found> {
 /// The first result of the exact steps at the trigger `mark`, with the link's text.
 fn step_at<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, Reason>, usize) {
     let config = Config::new(options);
-    let mut memo = Memo::default();
-    let mut scan = Scan { context: &Context::new(&config, Best::Baseline, text), memo: &mut memo };
-    let mut run = None;
-    let step = steps::at(&mut scan, text.find(mark).unwrap_or_default(), &mut run);
-    let in_run = core::iter::from_fn(|| steps::next_in_run(&mut scan, &mut run));
+    let (context, mut memo) = (Context::new(&config, Best::Baseline, text), None);
+    let mut scan = Scan { context: &context, memo: &mut memo };
+    let (trigger, mut run) = (text.find(mark).unwrap_or_default(), None);
+    let step = PlainHost::after(&context, trigger)
+        .and_then(|host| steps::plain(&mut scan, trigger, host))
+        .unwrap_or_else(|| steps::at(&mut scan, trigger, &mut run));
+    let in_run = core::iter::from_fn(|| run.as_mut()?.next(&mut scan));
     let first = core::iter::once(step).chain(in_run).find_map(|step| found(&step));
     first.map_or((Ok(""), 0), |(result, consumed)| {
         (result.map(|(start, end)| text.get(start..end).unwrap_or_default()), consumed)
@@ -125,7 +128,7 @@ fn a_scheme_with_only_a_colon_links_a_path() {
 /// The ends of the authority and the Parts after `x.com`, and the port.
 fn after_host(options: Options, text: &str) -> (usize, usize, Port) {
     let config = Config::new(options);
-    let mut memo = Memo::default();
+    let mut memo = None;
     let mut scan = Scan { context: &Context::new(&config, Best::Baseline, text), memo: &mut memo };
     let host = Host { start: 0, end: "x.com".len(), root_dot: RootDot::Any, cut: false };
     let found = tail::extent(&mut scan, 0, host);

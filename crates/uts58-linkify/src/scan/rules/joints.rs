@@ -3,12 +3,13 @@
 use uts58_core::{LinkTerm, is_link_email, link_term};
 
 use crate::chars::{
-    byte_at, byte_before, char_at, char_before, is_host, is_joiner, is_separator, is_unseen, may_not_lead,
+    byte_at, byte_before, char_at, char_before, is_host, is_of_symbol, is_separator, is_unseen, may_not_lead,
     props, slice,
 };
 use crate::host::fixed_text::FixedText;
 use crate::link::found::{Candidate, LinkKind};
 use crate::scan::step::Context;
+use crate::scan::steps::bare::Run;
 
 /// The end of the joint that begins at `offset`, if there is one.
 #[inline]
@@ -58,11 +59,11 @@ const WIDTH: usize = 256;
 
 /// Whether a joint touches the visible text around the candidate's host. For most candidates, two bytes decide.
 #[inline(always)]
-pub(crate) fn touch(text: &str, candidate: &Candidate) -> bool {
+pub(crate) fn touch(text: &str, candidate: &Candidate, run: Option<&Run>) -> bool {
     let before = byte_before(text.as_bytes(), candidate.start);
     let after = byte_at(text.as_bytes(), candidate.host.1);
     let continues_address = (candidate.kind == LinkKind::Email) & (before > b' ');
-    (is_near(before) | is_near(after) | continues_address) && touches(text, candidate, before, after)
+    (is_near(before) | is_near(after) | continues_address) && touches(text, candidate, run, before, after)
 }
 
 /// Whether the byte next to a name may continue it. A letter or digit may come before a scheme (D20).
@@ -83,35 +84,35 @@ static NEAR: [bool; 256] = {
 };
 
 #[inline(never)]
-fn touches(text: &str, candidate: &Candidate, before: u8, after: u8) -> bool {
+fn touches(text: &str, candidate: &Candidate, run: Option<&Run>, before: u8, after: u8) -> bool {
     let Candidate { kind, start, host, .. } = *candidate;
+    let run = Run::around(run, start, host.1);
     let is_email = kind == LinkKind::Email;
     (is_near(before) || is_email && is_link_email(char::from(before)))
-        && touches_before(text, start, is_email)
-        || host.0 < host.1 && is_near(after) && touches_after(text, host.1)
+        && touches_before(text, start, run.0, is_email)
+        || host.0 < host.1 && is_near(after) && touches_after(text, run.1)
 }
 
-fn touches_before(text: &str, link_start: usize, is_email: bool) -> bool {
+fn touches_before(text: &str, link_start: usize, run_start: usize, is_email: bool) -> bool {
     let begins = |&c: &char| {
         is_separator(c) || c == '_' || c == '-' || may_not_lead(c) || (is_email && is_link_email(c))
     };
-    let before = slice(text, 0, link_start).chars().rev().take(WIDTH);
-    let touches = |length| start(text, link_start - length).is_some();
-    touches(before.clone().take_while(begins).map(char::len_utf8).sum::<usize>())
-        || around_symbols(before).is_some_and(touches)
+    let before = |start| slice(text, 0, start).chars().rev().take(WIDTH);
+    let beginning = before(link_start).take_while(begins).map(char::len_utf8).sum::<usize>();
+    start(text, link_start - beginning).is_some()
+        || around_symbols(before(run_start)).is_some_and(|length| start(text, run_start - length).is_some())
 }
 
-fn touches_after(text: &str, host_end: usize) -> bool {
-    let symbol = |c: char| !c.is_ascii() && (props(c).is_symbol() || props(c).is_mark() || is_joiner(c));
-    let at = after_all(text, host_end, |c| is_host(c) || is_separator(c) || symbol(c));
+fn touches_after(text: &str, run_end: usize) -> bool {
+    let at = after_all(text, run_end, |c| is_host(c) || is_separator(c) || is_of_symbol(c));
     let port = match slice(text, at, text.len()).strip_prefix(':') {
         Some(rest) if rest.starts_with('/') => at + 2,
         Some(_) => after_all(text, at + 1, |c| c.is_ascii_digit()),
         None => at,
     };
-    let after = slice(text, host_end, text.len()).chars().take(WIDTH);
+    let after = slice(text, run_end, text.len()).chars().take(WIDTH);
     end(text, port).is_some()
-        || around_symbols(after).is_some_and(|length| end(text, host_end + length).is_some())
+        || around_symbols(after).is_some_and(|length| end(text, run_end + length).is_some())
 }
 
 /// D24a: the length of the text next to a link that a `www.` host with symbols may contain, if there are symbols in it.

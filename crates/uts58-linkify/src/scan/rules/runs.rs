@@ -14,6 +14,11 @@ pub(crate) fn has_ellipsis(text: &str) -> bool {
     text.as_bytes().windows(ELLIPSIS.len()).any(|dots| dots == ELLIPSIS)
 }
 
+/// D27: whether an ellipsis may split the run.
+pub(crate) fn may_have_ellipsis(context: &Context<'_, '_>, run: &str) -> bool {
+    context.on(Tailoring::Ellipsis) && (!run.is_ascii() || has_ellipsis(run))
+}
+
 /// D27: where the last ASCII ellipsis begins. Runs are short, so building a searcher doesn't pay off.
 pub(crate) fn last_ellipsis(text: &str) -> Option<usize> {
     text.as_bytes().windows(ELLIPSIS.len()).rposition(|dots| dots == ELLIPSIS)

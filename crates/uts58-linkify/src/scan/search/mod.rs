@@ -14,7 +14,7 @@ use crate::options::choices::BareHosts;
 use crate::options::config::Config;
 use crate::options::tailoring::Tailoring;
 use crate::scan::step::Context;
-use crate::scan::vector::{BASELINE, Best, Cursor, HALF, Level, Task, Wanted};
+use crate::scan::vector::{Best, Cursor, HALF, Level, Wanted};
 
 /// What a linkifier's options mean for the search: the bytes at which it stops, and the vectors that it uses.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +36,12 @@ impl Search {
         Self { wanted, level: Best::find() }
     }
 
+    /// For a scanner that takes every step.
+    pub(super) const EXHAUSTIVE: Self = {
+        let wanted = Wanted { mark: b'.', next_above: b'@', ipv4: false, every_colon: false };
+        Self { wanted, level: Best::Baseline }
+    };
+
     pub(super) const fn level(self) -> Best {
         self.level
     }
@@ -43,58 +49,45 @@ impl Search {
 
 /// The search in one text.
 #[derive(Clone, Debug)]
-pub(super) struct Words {
-    level: Best,
-    cursor: Cursor,
-}
+pub(super) struct Words(Cursor);
 
 impl Words {
     #[inline]
     pub(super) fn new(search: Search) -> Self {
-        Self { level: search.level, cursor: Cursor::new(search.wanted) }
+        Self(Cursor::new(search.wanted))
     }
 
-    /// The next word that may have a link, from its first trigger at or after `from`, up to the first place in it.
+    /// Where the search continues after `from`, because no place is before it. `None` if no place is left.
     #[inline(always)]
-    pub(super) fn next(&mut self, context: &Context<'_, '_>, from: usize) -> Option<Range<usize>> {
+    pub(super) fn advance(&mut self, context: &Context<'_, '_>, from: usize) -> Option<usize> {
+        context.level.advance(&mut self.0, context.text.as_bytes(), from)
+    }
+
+    /// The next word that may have a link, from its first trigger at or after `from`, up to the first place in it. No
+    /// place is in `from..block`.
+    #[inline(always)]
+    pub(super) fn next(
+        &mut self,
+        level: impl Level,
+        context: &Context<'_, '_>,
+        from: usize,
+        block: usize,
+    ) -> Option<Range<usize>> {
         let bytes = context.text.as_bytes();
-        // Many texts have no place at all, so the search begins with as little work as possible.
-        let level = self.level;
-        let block = level.advance(&mut self.cursor, bytes, from)?;
-        let place = self.cursor.first(block);
-        let place = match context.is_scheme_end(place) {
-            true => place,
-            false => level.run(NextPlace { cursor: &mut self.cursor, context, from: block })?,
-        };
-        Some(first_trigger(bytes, from, place)..place + 1)
-    }
-}
-
-/// Finds the first place at or after `from`.
-struct NextPlace<'s, 'c, 't> {
-    cursor: &'s mut Cursor,
-    context: &'s Context<'c, 't>,
-    from: usize,
-}
-
-impl Task for NextPlace<'_, '_, '_> {
-    type Output = Option<usize>;
-
-    #[inline(always)]
-    fn run(self, level: impl Level) -> Self::Output {
-        self.cursor.next(level, self.context.text.as_bytes(), self.from, self.context)
+        let place = self.0.next(level, bytes, block, context)?;
+        Some(first_trigger(level, bytes, from, place)..place + 1)
     }
 }
 
 /// The first byte from `from` to `place` that may be a trigger, in the word of the place.
 #[inline(always)]
-fn first_trigger(bytes: &[u8], from: usize, place: usize) -> usize {
+fn first_trigger(level: impl Level, bytes: &[u8], from: usize, place: usize) -> usize {
     if place <= from || byte_before(bytes, place) <= b' ' {
         return place;
     }
     let block = place.checked_sub(HALF).and_then(|block| bytes.get(block..place)?.first_chunk());
     let Some(block) = block else { return far_first_trigger(bytes, from, place) };
-    let seen = BASELINE.triggers(block);
+    let seen = level.triggers(block);
     let begins = u32::BITS - seen.spaces.leading_zeros();
     let near = (from + HALF).saturating_sub(place) as u32;
     if begins == 0 && near == 0 {

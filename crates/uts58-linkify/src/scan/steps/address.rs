@@ -36,31 +36,33 @@ struct AddressEnd {
     consumed: usize,
 }
 
+/// S4 for a plain domain. Before most bytes, it is the whole domain.
+#[inline]
+pub(super) fn plain(scan: &mut Scan<'_>, at: usize, plain: PlainHost) -> Option<Step> {
+    let whole = !matches!(plain.next_byte, b'@' | b'%' | b':' | b'+');
+    whole.then(|| with_domain(scan, at, plain.host, None))
+}
+
 /// S4: takes the step for the `@` at `at`.
 pub(super) fn address(scan: &mut Scan<'_>, at: usize) -> Step {
     let (context, begin) = (scan.context, at + 1);
-    // Before other bytes than these, a plain domain is the whole domain.
-    let plain = PlainHost::at(context, begin);
-    if let Some(plain) = plain.filter(|plain| !matches!(plain.next_byte, b'@' | b'%' | b':' | b'+')) {
-        return with_domain(scan, at, plain.host, None);
-    }
     // (1) A lone `@` isn't an address.
     let Some(domain_end) = domain_run_end(context, begin) else {
         return Step::rejected(Reason::NoHost, at, begin);
     };
     // (2) Find and check the domain.
     let (domain, refused) = domain(context, begin, domain_end);
+    let is_text = || slice(context.text, domain.start, domain.end).contains(is_spaceless_base);
+    if context.on(Tailoring::SpacelessText) && is_text() && local_part(context, at).is_none() {
+        // M11 may find a host in the text after this `@` (`@张三看www.example.com`).
+        return Step::rejected(Reason::NoLocalPart, at, domain.start);
+    }
     with_domain(scan, at, domain, refused)
 }
 
 /// S4 from (3) on.
 fn with_domain(scan: &mut Scan<'_>, at: usize, domain: Host, refused: Option<Reason>) -> Step {
     let context = scan.context;
-    let is_text = || slice(context.text, domain.start, domain.end).contains(is_spaceless_base);
-    if context.on(Tailoring::SpacelessText) && is_text() && local_part(context, at).is_none() {
-        // M11 may find a host in the text after this `@` (`@张三看www.example.com`).
-        return Step::rejected(Reason::NoLocalPart, at, domain.start);
-    }
     let local = match accepted(context, at, domain, refused) {
         Ok(local) => local,
         Err((reason, start)) => return reject_address(context, reason, start, domain),
@@ -97,7 +99,11 @@ fn accepted(
         return Err((reason, start.unwrap_or(at)));
     }
     let start = start.ok_or((Reason::NoLocalPart, at))?;
-    let mailto = mailto::has_mailto(slice(context.text, start, at));
+    let local = slice(context.text, start, at);
+    if markup::has_none(local) && !names::may_be_other(context, start) {
+        return Ok(LocalPart { start, mailto: false, handle: false });
+    }
+    let mailto = mailto::has_mailto(local);
     // (5) M9: braces before an address aren't part of it.
     let after_braces = after_braces(context, start, at).ok_or((Reason::Braces, start))?;
     let mailto = mailto && after_braces == start;
@@ -179,7 +185,7 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     // D36: the text after the `@` is itself an address, unless a sentence ends in between (D25, D27).
     let run = slice(context.text, begin, end);
     if is_address_at(context.text, joints::after(context.text, end))
-        && first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis)).0 == run.len()
+        && first_piece(run, is_mixed(run), runs::may_have_ellipsis(context, run)).0 == run.len()
     {
         return None;
     }
@@ -192,7 +198,7 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
 fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> (Host, Option<Reason>) {
     let run_end = runs::end_before_full_stop(context, begin, run_end);
     let run = slice(context.text, begin, run_end);
-    let (piece, _) = first_piece(run, is_mixed(run), context.on(Tailoring::Ellipsis));
+    let (piece, _) = first_piece(run, is_mixed(run), runs::may_have_ellipsis(context, run));
     let end = runs::trim_end_and_underscores(context.text, begin, begin + piece);
     let whole = Host { start: begin, end, root_dot: RootDot::Never, cut: false };
     let ascii = ascii_domain(context, whole).map(|domain| (domain, None));
@@ -276,7 +282,7 @@ fn reject_address(context: &Context<'_, '_>, reason: Reason, start: usize, domai
 /// (5) M9: where the local part in `start..at` begins after its braces; `None` if the braces rule out an address.
 fn after_braces(context: &Context<'_, '_>, start: usize, at: usize) -> Option<usize> {
     let local = slice(context.text, start, at);
-    if !context.on(Tailoring::MarkupBeforeAddress) || markup::has_none(local) {
+    if !context.on(Tailoring::MarkupBeforeAddress) {
         return Some(start);
     }
     Some(at - markup::without_braces(local)?.len())

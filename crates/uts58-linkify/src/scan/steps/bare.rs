@@ -4,9 +4,7 @@ use core::ops::Range;
 
 use uts58_core::is_link_email;
 
-use crate::chars::{
-    byte_at, byte_before, first_label, is_separator, last_label, slice, strip_prefix_ignore_case,
-};
+use crate::chars::{byte_at, byte_before, is_separator, is_www, last_label, slice, strip_prefix_ignore_case};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
 use crate::options::choices::BareHosts;
@@ -95,6 +93,7 @@ impl Run {
     pub(in crate::scan) fn next(&mut self, scan: &mut Scan<'_>) -> Option<Step> {
         // The last candidate's port or Parts extend beyond the run, or the text after the run has been handled.
         if scan.context.floor > self.end || self.is_done {
+            self.is_done = true;
             return None;
         }
         let (step, rest) = if let Some(stretches) = self.stretches {
@@ -114,8 +113,17 @@ impl Run {
         Some(step)
     }
 
-    pub(super) const fn is_done(&self) -> bool {
+    #[inline]
+    pub(in crate::scan) const fn is_done(&self) -> bool {
         self.is_done
+    }
+
+    /// The run around `start..end`, which has only host code points and separators; `start..end` itself outside a run.
+    pub(in crate::scan) fn around(run: Option<&Self>, start: usize, end: usize) -> (usize, usize) {
+        match run {
+            Some(run) if run.start <= start && end <= run.end => (run.start, run.end),
+            _ => (start, end),
+        }
     }
 
     /// (1) The next piece. Splits a mixed run at its non-ASCII separators (D25), and any run at ellipses (D27).
@@ -136,7 +144,9 @@ impl Run {
         match self.follows {
             Follows::Text => Step::nothing(self.end),
             Follows::Scheme { form: SchemeForm::Hierarchical, colon } => {
-                schemed::schemed(scan, self.end, colon)
+                PlainHost::after(scan.context, colon)
+                    .and_then(|host| schemed::plain(scan, self.end, host))
+                    .unwrap_or_else(|| schemed::schemed(scan, self.end, colon))
             }
             Follows::Scheme { form: SchemeForm::Opaque, colon } => schemed::opaque(scan, self.end, colon),
             Follows::UnknownScheme { colon } => {
@@ -185,14 +195,14 @@ impl Run {
     }
 }
 
-/// S2 for the run around the dot at `offset`, if it is a [plain host](PlainHost) and no other candidate.
+/// S2 for a run that is a plain host, if that is no other candidate.
 #[inline]
-pub(super) fn plain(scan: &mut Scan<'_>, offset: usize) -> Option<Step> {
+pub(super) fn plain(scan: &mut Scan<'_>, plain: PlainHost) -> Option<Step> {
     let context = scan.context;
     if !matches!(context.config.bare_hosts, BareHosts::All) {
         return None;
     }
-    let PlainHost { host, registrable, next_byte } = PlainHost::around(context, offset)?;
+    let PlainHost { host, registrable, next_byte } = plain;
     // (4) D36: the whole run is part of a local part.
     if next_byte == b'@' && is_address_at(context.text, host.end) {
         let rejected = Step::rejected_only(Reason::PartOfLocalPart, host.start, host.end);
@@ -226,7 +236,7 @@ pub(super) fn plain(scan: &mut Scan<'_>, offset: usize) -> Option<Step> {
 fn is_wanted(context: &Context<'_, '_>, host: &str) -> bool {
     match context.config.bare_hosts {
         BareHosts::Off => false,
-        BareHosts::Www => first_label(host.trim_start_matches('_')).eq_ignore_ascii_case("www"),
+        BareHosts::Www => is_www(host.trim_start_matches('_')),
         BareHosts::All => true,
     }
 }
@@ -529,8 +539,7 @@ fn refused(context: &Context<'_, '_>, bare: BareHost, extent: &Extent) -> Option
     }
     // (11) M8: reject a channel such as `#debian.pl`.
     let text = slice(context.text, host.start, host.end);
-    let www = first_label(text).eq_ignore_ascii_case("www");
-    if extent.end == host.end && !www && not_a_host::is_channel(context, host.start) {
+    if extent.end == host.end && not_a_host::is_channel(context, host.start) && !is_www(text) {
         return Some((Reason::Handle, rejected_end));
     }
     // (12) D30: reject an invalid port.

@@ -46,13 +46,13 @@ pub(super) fn of_run(scan: &mut Scan<'_>, start: usize, end: usize) -> InLocalPa
 
 /// D36: whether the code points around `offset` are a local part, and whether that follows `mailto:`.
 fn maybe_local_part_at(scan: &mut Scan<'_>, offset: usize) -> (bool, bool) {
-    if let Some(known) = scan.memo.local_part.as_ref().filter(|known| known.range.contains(&offset)) {
+    if let Some(known) = scan.memo().local_part.as_ref().filter(|known| known.range.contains(&offset)) {
         return (known.local, known.mailto);
     }
     let range = offset..local_part_end(scan.context, offset);
     let local = is_address_at(scan.context.text, range.end);
     let mailto = local && follows_mailto(scan.context, range.end);
-    scan.memo.local_part = Some(MaybeLocalPart { range, local, mailto });
+    scan.memo().local_part = Some(MaybeLocalPart { range, local, mailto });
     (local, mailto)
 }
 

@@ -13,6 +13,7 @@ pub(super) mod tail;
 use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_separator_at, slice};
 use crate::options::choices::BareHosts;
 use crate::options::scheme::SchemeForm;
+use crate::scan::plain::PlainHost;
 use crate::scan::rules::host::bounds;
 use crate::scan::rules::runs;
 use crate::scan::run;
@@ -48,7 +49,18 @@ fn begins_separator(bytes: &[u8], offset: usize) -> bool {
     }
 }
 
+/// The step at a [trigger](next_trigger) if the [plain host near](PlainHost::near) it answers every question of that step.
+#[inline(always)]
+pub(super) fn plain(scan: &mut Scan<'_>, trigger: usize, host: PlainHost) -> Option<Step> {
+    match byte_at(scan.context.text.as_bytes(), trigger) {
+        b'@' => address::plain(scan, trigger, host),
+        b':' => schemed::plain(scan, lone_scheme(scan.context, trigger)?, host),
+        _ => bare::plain(scan, host),
+    }
+}
+
 /// Takes the step at a [trigger](next_trigger). May open a run, whose hosts are the next candidates.
+#[inline(never)]
 pub(super) fn at(scan: &mut Scan<'_>, trigger: usize, run: &mut Option<Run>) -> Step {
     match byte_at(scan.context.text.as_bytes(), trigger) {
         b'@' => address::address(scan, trigger),
@@ -60,20 +72,10 @@ pub(super) fn at(scan: &mut Scan<'_>, trigger: usize, run: &mut Option<Run>) -> 
     }
 }
 
-/// S2: the step for the next host of the open run. Closes the run after its last one.
-pub(super) fn next_in_run(scan: &mut Scan<'_>, run: &mut Option<Run>) -> Option<Step> {
-    let step = run.as_mut()?.next(scan);
-    run.take_if(|run| step.is_none() || run.is_done());
-    step
-}
-
 /// Handles a label separator, which belongs to a run if a host code point follows.
 fn separator(scan: &mut Scan<'_>, offset: usize, open: &mut Option<Run>) -> Step {
     let text = scan.context.text;
     let after = offset + char_at(text, offset).map_or(1, char::len_utf8);
-    if let Some(step) = bare::plain(scan, offset) {
-        return step;
-    }
     // D24a: symbols may follow `www.`.
     let after_www = || offset.checked_sub(3).filter(|&start| text.is_char_boundary(start));
     let with_symbols =
@@ -95,7 +97,7 @@ fn colon(scan: &mut Scan<'_>, offset: usize, open: &mut Option<Run>) -> Step {
     let Context { config, text, floor, .. } = *scan.context;
     if scan.context.is_scheme_end(offset) {
         return match lone_scheme(scan.context, offset) {
-            Some(scheme) => schemed::schemed(scan, scheme, offset).and_continue_at(offset + 1),
+            Some(scheme) => schemed::schemed(scan, scheme, offset),
             None => run_before_scheme(scan, run::start(text, floor, offset), offset, open),
         };
     }

@@ -17,17 +17,22 @@ use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan, Step};
 
 use super::tail;
 
+/// S3 for a plain host after the scheme that begins at `start`. Before most bytes, (1), (4) and (9) don't apply; (2), (3) and
+/// (5)–(8) never do.
+#[inline]
+pub(super) fn plain(scan: &mut Scan<'_>, start: usize, plain: PlainHost) -> Option<Step> {
+    let PlainHost { host, next_byte, .. } = plain;
+    let whole = matches!(next_byte, b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ')
+        || !(matches!(next_byte, b'%' | b':') || userinfo::has_userinfo(scan.context.text, host.end));
+    whole.then(|| {
+        let extent = tail::extent(scan, start, host);
+        Step::link(scan.context, extent.url(start, (host.start, host.end)), extent.end)
+    })
+}
+
 /// Performs S3 for the scheme in `start..colon`.
 pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
     let context = scan.context;
-    // A plain host has no symbols (2). Before most bytes, neither userinfo (1), a second scheme (4) nor a percent sign (9).
-    let plain = PlainHost::at(context, colon + 3).filter(|PlainHost { host, next_byte, .. }| {
-        matches!(next_byte, b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ')
-            || !(matches!(next_byte, b'%' | b':') || userinfo::has_userinfo(context.text, host.end))
-    });
-    if let Some(PlainHost { host, .. }) = plain {
-        return finish_schemed(scan, start, colon, host);
-    }
     // (1) D23: reject userinfo before the host.
     let Some(begin) = userinfo::after_user(context, start, colon) else {
         return reject_schemed(scan, Reason::Userinfo, start, colon);
@@ -62,7 +67,7 @@ pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
     let run_end = runs::end_before_full_stop(context, begin, run_end);
     let run = slice(context.text, begin, run_end);
     let mixed = is_mixed(run);
-    let (piece, _) = first_piece(run, mixed, context.on(Tailoring::Ellipsis));
+    let (piece, _) = first_piece(run, mixed, runs::may_have_ellipsis(context, run));
     let end = runs::trim_end_and_underscores(context.text, begin, begin + piece);
     if run.starts_with(is_separator) || end == begin {
         return reject_schemed(scan, Reason::EmptyLabel, start, colon);

@@ -1,14 +1,13 @@
 //! Scans the text after a host: root dot (D29), port (D30), and the Parts by §3.5.1 with the tailorings.
 
-use uts58_core::{
-    LinkTerm, Part, Standard, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with,
-};
+use uts58_core::{LinkTerm, Part, Standard, TerminationRules, scan_part_with, scan_path_query_fragment_with};
 
 use crate::chars::{byte_at, byte_before, slice};
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::parts;
 use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan};
 use crate::scan::termination::{IN_PARTS, Tailored};
+use crate::scan::vector::{Level, Task};
 
 /// How far a candidate that begins at `start` continues after its host.
 #[inline]
@@ -64,7 +63,13 @@ pub(in crate::scan) fn parts(scan: &mut Scan<'_>, start: usize, from: usize) -> 
     match scan.context.text.as_bytes().get(from) {
         // M17: the sentence after a host and its slash isn't a Path.
         Some(b'/') if begins_sentence(scan.context, from) => from + 1,
-        Some(b'/' | b'?' | b'#') => long_parts_end(scan, start, from, None),
+        Some(b'/' | b'?' | b'#') if scan.context.config.tailorings.intersects(IN_PARTS) => {
+            terminate(scan, start, from, None)
+        }
+        Some(b'/' | b'?' | b'#') => {
+            let text = scan.context.text;
+            scan.context.level.run(Parts { text, from, inside: None, rules: Standard })
+        }
         _ => from,
     }
 }
@@ -75,18 +80,8 @@ fn begins_sentence(context: &Context<'_, '_>, from: usize) -> bool {
         && parts::begins_sentence(slice(context.text, from, context.text.len()))
 }
 
-/// Like [`parts`], but starts at an initiator or inside a Part.
+/// Where the Parts at `from` end by §3.5.1 with the tailorings, or where a Part ends that `from` is inside of.
 #[inline(never)]
-pub(crate) fn long_parts_end(scan: &mut Scan<'_>, start: usize, from: usize, inside: Option<Part>) -> usize {
-    let Context { config, text, .. } = *scan.context;
-    match inside {
-        _ if config.tailorings.intersects(IN_PARTS) => terminate(scan, start, from, inside),
-        None => scan_path_query_fragment(text, from),
-        Some(part) => scan_part_with(text, from, part, &mut Standard),
-    }
-}
-
-/// Like [`long_parts_end`], with tailorings.
 pub(super) fn terminate(scan: &mut Scan<'_>, start: usize, from: usize, inside: Option<Part>) -> usize {
     let context = scan.context;
     let bytes = context.text.as_bytes();
@@ -95,7 +90,9 @@ pub(super) fn terminate(scan: &mut Scan<'_>, start: usize, from: usize, inside: 
         Some(b'*' | b'_' | b'~') if context.on(Tailoring::WrappingMarks) => {
             end = before_closing_marks(scan, start, from, inside, end);
         }
-        Some(b'-' | b'=' | b'/') if context.on(Tailoring::SoftEnds) => {
+        Some(b'-' | b'=' | b'/')
+            if context.on(Tailoring::SoftEnds) && parts::may_have_mark_rest(bytes, end) =>
+        {
             let (kept, rest) = (slice(context.text, from, end), slice(context.text, end, context.text.len()));
             if let Some(length) = parts::mark_rest(&context.config.schemes, kept, rest) {
                 end = end_in(scan, slice(context.text, 0, from + length), start, from, inside);
@@ -105,7 +102,7 @@ pub(super) fn terminate(scan: &mut Scan<'_>, start: usize, from: usize, inside: 
     }
     if context.on(Tailoring::SoftEnds) {
         end = parts::without_trailing_emoji(context.text, from, end);
-        if byte_before(bytes, start) == b'<' {
+        if byte_before(bytes, start) == b'<' && byte_at(bytes, end) != b'>' {
             end = before_angle(context, end);
         }
     }
@@ -125,12 +122,28 @@ fn before_angle(context: &Context<'_, '_>, end: usize) -> usize {
 
 /// The end of the Parts if they must end with `text`. The tailorings still see the whole text.
 fn end_in(scan: &mut Scan<'_>, text: &str, start: usize, from: usize, inside: Option<Part>) -> usize {
-    let Context { config, text: whole, .. } = *scan.context;
-    let quotations = &mut scan.memo.open.quotations;
-    let mut tailored = Tailored::new(config, quotations, whole, start);
-    match inside {
-        None => scan_path_query_fragment_with(text, from, &mut tailored),
-        Some(part) => scan_part_with(text, from, part, &mut tailored),
+    let Context { config, text: whole, level, .. } = *scan.context;
+    let rules = Tailored::new(config, scan.memo, whole, start);
+    level.run(Parts { text, from, inside, rules })
+}
+
+struct Parts<'t, R> {
+    text: &'t str,
+    from: usize,
+    inside: Option<Part>,
+    rules: R,
+}
+
+impl<R: TerminationRules> Task for Parts<'_, R> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run(self, _: impl Level) -> usize {
+        let Self { text, from, inside, mut rules } = self;
+        match inside {
+            None => scan_path_query_fragment_with(text, from, &mut rules),
+            Some(part) => scan_part_with(text, from, part, &mut rules),
+        }
     }
 }
 
@@ -165,7 +178,7 @@ fn closing_marks(scan: &mut Scan<'_>, start: usize, from: usize, end: usize) -> 
     if mark != '_' && run >= 2 && own < run {
         return Some((mark, from + emphasis_start(kept, mark).unwrap_or(kept.len())));
     }
-    let open = own < run && scan.memo.open.marks.is_open(text, start, mark, config.tailorings);
+    let open = own < run && scan.memo().open.marks.is_open(text, start, mark, config.tailorings);
     open.then_some((mark, from + kept.len() + own))
 }
 

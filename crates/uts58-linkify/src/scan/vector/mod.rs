@@ -167,13 +167,6 @@ impl Cursor {
         seen < BLOCK && self.wanted_bits >> seen != 0
     }
 
-    /// The first wanted byte at or after `from`, if one [is pending](Self::is_pending).
-    #[inline(always)]
-    pub(in crate::scan) fn first(&self, from: usize) -> usize {
-        let seen = from.wrapping_sub(self.block);
-        from + self.wanted_bits.unbounded_shr(seen as u32).trailing_zeros() as usize
-    }
-
     /// The first wanted byte at or after `from` that isn't skipped. Zeros follow the end of the bytes.
     #[inline(always)]
     pub(in crate::scan) fn next(

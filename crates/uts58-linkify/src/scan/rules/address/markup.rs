@@ -1,6 +1,6 @@
 //! M9: removes markup before an address.
 
-use crate::chars::{base_before, is_joiner, is_separator, props, slice};
+use crate::chars::{base_before, is_ascii_host, is_joiner, is_separator, props, slice};
 use crate::scan::rules::runs;
 use crate::scan::run;
 
@@ -34,7 +34,7 @@ pub(crate) fn without_markup<'t>(
 /// Whether the local part consists of ASCII letters, digits, full stops and inner `+ - _`, as most do. Then M9
 /// doesn't change it.
 pub(crate) fn has_none(local: &str) -> bool {
-    local.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'+' | b'-' | b'_'))
+    local.bytes().all(|byte| is_ascii_host(byte) || matches!(byte, b'.' | b'+'))
         && local.starts_with(|first: char| !matches!(first, '-' | '_' | '.'))
 }
 

@@ -1,7 +1,7 @@
 //! M8, D23: text before an `@` that names something else: an account, a group, a host mask or a user of another service.
 //! D24, D24b: code points that a local part can't begin with or contain.
 
-use crate::chars::{is_joiner, props, slice, strip_suffix_ignore_case};
+use crate::chars::{byte_before, is_joiner, props, slice, strip_suffix_ignore_case};
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host::not_a_host::begins_word;
 use crate::scan::rules::runs::after_picture;
@@ -24,6 +24,11 @@ pub(crate) fn is_handle(context: &Context<'_, '_>, start: usize, at: usize) -> b
         || local == "*!*"
         || local.contains("!~")
         || (group() && before.is_none_or(|c| begins_word(context, c)))
+}
+
+/// M8, D23: whether the code point before the local part at `start` may make it part of something else.
+pub(crate) fn may_be_other(context: &Context<'_, '_>, start: usize) -> bool {
+    matches!(byte_before(context.text.as_bytes(), start), b'@' | b':')
 }
 
 /// Schemes of other services, whose URIs contain what looks like an address.

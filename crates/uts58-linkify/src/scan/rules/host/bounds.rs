@@ -4,8 +4,8 @@
 use uts58_core::LinkTerm;
 
 use crate::chars::{
-    base_before, byte_before, char_at, ends_spaceless, first_label, host_at, is_host, is_invisible,
-    is_joiner, is_separator, is_spaceless_base, is_unseen, last_label, props, slice,
+    base_before, byte_before, char_at, ends_spaceless, host_at, is_host, is_invisible, is_joiner,
+    is_of_symbol, is_separator, is_spaceless_base, is_unseen, is_www, last_label, props, slice,
     strip_prefix_ignore_case,
 };
 use crate::host::judge::{Verdict, is_ipv4};
@@ -147,8 +147,8 @@ pub(crate) fn host_before_symbols(context: &Context<'_, '_>, begin: usize, run_e
 fn after_symbols(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
     let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol() && context.term(c) != LinkTerm::Hard;
     let rest = context.text.get(offset..).filter(|rest| rest.starts_with(is_symbol))?;
-    let of_symbols = |c: char| is_symbol(c) || is_joiner(c) || (!c.is_ascii() && props(c).is_mark());
-    Some(context.text.len() - rest.trim_start_matches(of_symbols).len())
+    let goes_on = |c: char| is_of_symbol(c) && (is_symbol(c) || !props(c).is_symbol());
+    Some(context.text.len() - rest.trim_start_matches(goes_on).len())
 }
 
 /// M10: where the unregistrable host in `start..end` ends before text: inside its last label, or before that label.
@@ -215,7 +215,7 @@ fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: us
     }
     // In source code, a name may end with a capitalised word (`java.io.File`).
     let may_be_ascii = || match kind {
-        HostKind::Bare => first_label(host).eq_ignore_ascii_case("www"),
+        HostKind::Bare => is_www(host),
         HostKind::AfterAt => false,
         HostKind::AfterScheme => true,
     };

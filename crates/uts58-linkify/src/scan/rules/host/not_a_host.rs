@@ -4,8 +4,8 @@
 use uts58_core::{LinkTerm, is_link_email};
 
 use crate::chars::{
-    byte_before, char_at, first_label, is_joiner, is_separator, is_spaceless_base, is_unseen, last_label,
-    props, slice, strip_suffix_ignore_case,
+    byte_at, byte_before, char_at, is_of_symbol, is_separator, is_spaceless_base, is_unseen, is_www,
+    last_label, props, slice, strip_suffix_ignore_case,
 };
 use crate::explain::reason::Reason;
 use crate::host::fixed_text::FixedText;
@@ -40,11 +40,7 @@ const LONGEST_PATH: usize = 256;
 /// one name (`www.★bank.com`).
 #[inline(never)]
 fn follows_symbols(text: &str, start: usize) -> bool {
-    let is_symbol = |c: &char| {
-        let props = props(*c);
-        !c.is_ascii() && (props.is_symbol() || props.is_mark() || is_joiner(*c))
-    };
-    let symbols = slice(text, 0, start).chars().rev().take(MOST_SYMBOLS).take_while(is_symbol);
+    let symbols = slice(text, 0, start).chars().rev().take(MOST_SYMBOLS).take_while(|&c| is_of_symbol(c));
     let length: usize = symbols.map(char::len_utf8).sum();
     let before = slice(text, 0, start - length);
     length > 0
@@ -56,57 +52,48 @@ fn follows_symbols(text: &str, start: usize) -> bool {
 /// The maximum number of symbols to look back over.
 const MOST_SYMBOLS: usize = 64;
 
-/// M5–M7, M16: the reason why `start..end` isn't a host, depending on the text after it.
+/// M5–M7, M16: the reason why `start..end` isn't a host, depending on the text after it: at most a fragment.
 pub(crate) fn reason(context: &Context<'_, '_>, start: usize, end: usize, extent: &Extent) -> Option<Reason> {
-    reason_by_labels(context, || Labels::of(slice(context.text, start, end)), end, extent)
+    let lists = context.config.not_hosts.as_ref()?;
+    let host = slice(context.text, start, end);
+    if extent.has_parts() && byte_at(context.text.as_bytes(), extent.authority_end) != b'#' {
+        None
+    } else if !host.is_ascii() && host.contains(EMOJI_STYLE) {
+        reason_without_styles(lists, host, context.text, end, extent)
+    } else {
+        reason_of(lists, Labels::of(host), context.text, end, extent)
+    }
 }
 
 /// U+FE0F, which selects the emoji presentation.
 const EMOJI_STYLE: char = '\u{FE0F}';
 
-/// Like [`reason`], for callers that already have the labels.
-#[inline]
-pub(crate) fn reason_by_labels<'a>(
-    context: &Context<'_, '_>,
-    labels: impl FnOnce() -> Labels<'a>,
+/// Like [`reason_of`], for a host with U+FE0F, which only changes how a code point looks (`1️.de`).
+#[cold]
+fn reason_without_styles(
+    lists: &NotHosts,
+    host: &str,
+    text: &str,
     end: usize,
     extent: &Extent,
 ) -> Option<Reason> {
-    if !may_have_reason(context, extent) {
-        return None;
-    }
-    let lists = context.config.not_hosts.as_ref()?;
-    let labels = labels();
-    // U+FE0F only changes how a code point looks (`1️.de`).
     let mut seen = FixedText::<256>::new();
-    let has_style = !labels.host.is_ascii() && labels.host.contains(EMOJI_STYLE);
-    let labels = match has_style && labels.host.split(EMOJI_STYLE).all(|part| seen.push(part)) {
-        true => Labels::of(seen.as_str()),
-        false => labels,
-    };
-    if extent.has_parts() {
-        // M6: a fragment may follow a file name (`README.md#usage`).
-        return lists.file_names.contains(labels).then_some(Reason::FileName);
-    }
-    reason_without_parts(lists, labels, context.text, end, extent.port == Port::None)
+    let fits = host.split(EMOJI_STYLE).all(|part| seen.push(part));
+    reason_of(lists, Labels::of(if fits { seen.as_str() } else { host }), text, end, extent)
 }
 
-/// Whether these rules may apply: at most a fragment follows the host.
-#[inline]
-pub(crate) fn may_have_reason(context: &Context<'_, '_>, extent: &Extent) -> bool {
-    let in_file = || context.text.as_bytes().get(extent.authority_end) == Some(&b'#');
-    context.config.not_hosts.is_some() && (!extent.has_parts() || in_file())
-}
-
-/// Like [`reason_by_labels`], for a host without Parts.
-fn reason_without_parts(
+fn reason_of(
     lists: &NotHosts,
     labels: Labels<'_>,
     text: &str,
     end: usize,
-    without_port: bool,
+    extent: &Extent,
 ) -> Option<Reason> {
-    if is_glued_sentence(lists, labels, without_port) {
+    let without_port = extent.port == Port::None;
+    if extent.has_parts() {
+        // M6: a fragment may follow a file name (`README.md#usage`).
+        lists.file_names.contains(labels).then_some(Reason::FileName)
+    } else if is_glued_sentence(lists, labels, without_port) {
         Some(Reason::GluedSentences)
     } else if lists.file_names.contains(labels) {
         Some(Reason::FileName)
@@ -144,7 +131,7 @@ pub(crate) fn is_file(context: &Context<'_, '_>, start: usize, end: usize) -> bo
 fn is_call(labels: Labels<'_>, text: &str, end: usize) -> bool {
     matches!(char_at(text, end), Some('(' | '['))
         && char_at(text, end + 1).is_none_or(|c| c.is_ascii() || is_unseen(c))
-        && !labels.is_www()
+        && !is_www(labels.host)
         && !is_common(labels.last)
 }
 
@@ -168,7 +155,16 @@ fn is_titlecase(label: &str) -> bool {
 pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
     match byte_before(context.text.as_bytes(), start) {
         b':' => context.on(Tailoring::Handles) && is_identifier_before(context, start),
-        b')' | b']' | b' ' => context.on(Tailoring::Handles) && follows_spelled_at(context.text, start),
+        before @ (b')' | b']' | b' ') => {
+            let before = if before == b' ' {
+                byte_before(context.text.as_bytes(), start.saturating_sub(1))
+            } else {
+                before
+            };
+            matches!(before, b')' | b']')
+                && context.on(Tailoring::Handles)
+                && follows_spelled_at(context.text, start)
+        }
         b'#' => context.config.not_hosts.is_some() && follows_class(context, start),
         _ => false,
     }
@@ -271,5 +267,5 @@ fn is_dotted_sentence(host: &str) -> bool {
         && !is_common(last)
         && !AT_HOME.iter().any(|home| last.eq_ignore_ascii_case(home))
         && before.contains(|c: char| !c.is_ascii() && !is_separator(c))
-        && !first_label(host).eq_ignore_ascii_case("www")
+        && !is_www(host)
 }

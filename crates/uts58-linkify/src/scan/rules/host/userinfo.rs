@@ -2,7 +2,7 @@
 
 use uts58_core::is_link_email;
 
-use crate::chars::{char_at, is_host, is_joiner, props, slice};
+use crate::chars::{char_at, is_host, is_of_symbol, slice};
 use crate::host::judge::Verdict;
 use crate::options::scheme::is_web;
 use crate::options::tailoring::Tailoring;
@@ -50,8 +50,7 @@ fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
     }
     let after = joints::after(text, end + 1);
     // Symbols may come before the name (`https://bank.com@★evil.com/`).
-    let symbol = |c: char| !c.is_ascii() && (props(c).is_symbol() || props(c).is_mark() || is_joiner(c));
-    let begins = || slice(text, after, text.len()).trim_start_matches(symbol).chars().next();
+    let begins = || slice(text, after, text.len()).trim_start_matches(is_of_symbol).chars().next();
     let before_host =
         char_at(text, end) == Some('@') && begins().is_some_and(|c| is_host(c) || matches!(c, '[' | '%'));
     before_host.then_some(end)

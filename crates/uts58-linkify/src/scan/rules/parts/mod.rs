@@ -3,7 +3,7 @@
 pub(crate) mod open_marks;
 pub(crate) mod particles;
 
-use crate::chars::{char_before, is_joiner, is_unseen, props, slice};
+use crate::chars::{byte_at, char_before, is_joiner, is_unseen, props, slice};
 use crate::options::scheme::Schemes;
 
 /// M17: whether `parts`, directly after a host, is a slash and then the next sentence.
@@ -34,6 +34,13 @@ pub(crate) fn joining_word(text: &str) -> Option<&str> {
     let first = text.chars().next().filter(|&c| joins(c))?;
     let word = JOINING_WORDS.iter().find(|&word| text.starts_with(word));
     text.get(..word.map_or(first.len_utf8(), |word| word.len()))
+}
+
+/// Whether the bytes around `end`, after `-`, `=` or `/`, may be such a mark.
+#[inline]
+pub(crate) fn may_have_mark_rest(bytes: &[u8], end: usize) -> bool {
+    matches!(byte_at(bytes, end), b'>' | b')' | b'(')
+        || bytes.get(..end).is_some_and(|kept| kept.ends_with(b"*/"))
 }
 
 /// M4: where the rest of a mark begins at the end of `parts`, with `rest` after it: of `-->`, `*/` or `:-)`, or of an arrow

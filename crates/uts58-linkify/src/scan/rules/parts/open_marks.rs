@@ -66,14 +66,16 @@ pub(crate) struct Quotations {
 }
 
 impl OpenQuotations {
-    /// Whether the mark at `offset` closes a quotation that began before the candidate at `start`.
+    /// Whether the code point closes some quotations.
     #[inline]
-    pub(crate) fn closes(&mut self, text: &str, start: usize, offset: usize, mark: char) -> bool {
-        matches!(mark, '"' | '\'' | '“' | '”' | '»') && self.closes_mark(text, start, offset, mark)
+    pub(crate) const fn may_close(c: char) -> bool {
+        matches!(c, '"' | '\'' | '“' | '”' | '»')
     }
 
+    /// Whether the mark at `offset`, which [may close](Self::may_close) one, closes a quotation that began before the
+    /// candidate at `start`.
     #[inline(never)]
-    fn closes_mark(&mut self, text: &str, start: usize, offset: usize, mark: char) -> bool {
+    pub(crate) fn closes(&mut self, text: &str, start: usize, offset: usize, mark: char) -> bool {
         self.read_to(text, start);
         let open = self.open;
         match mark {
