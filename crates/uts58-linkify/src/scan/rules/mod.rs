@@ -11,6 +11,7 @@ struct Words(&'static str);
 
 impl Words {
     fn contains(&self, word: &str) -> bool {
-        self.0.lines().any(|line| line.eq_ignore_ascii_case(word))
+        let mut lines = self.0.as_bytes().split(|&byte| byte == b'\n');
+        !word.is_empty() && lines.any(|line| line.eq_ignore_ascii_case(word.as_bytes()))
     }
 }

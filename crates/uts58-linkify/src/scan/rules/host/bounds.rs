@@ -171,7 +171,10 @@ pub(crate) fn is_before_percent(context: &Context<'_, '_>, end: usize) -> bool {
 pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
     let last = last_label(slice(context.text, start, end));
     let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
-    let after = last.get(letters..)?;
+    let (top, after) = last.split_at_checked(letters)?;
+    if top.is_empty() || context.config.registry.is_surely_unknown(top) {
+        return None;
+    }
     let cut = if let Some(word) = after.strip_prefix('-') {
         let may_have_ending = kind != HostKind::AfterScheme || !has_port_or_parts(context, end);
         (kind != HostKind::Bare && word.starts_with('-'))
@@ -182,7 +185,7 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
         !c.is_ascii() && !is_latin(c) && is_seen_end(c, after)
     };
     let end = end - after.len();
-    (cut && letters > 0 && context.judge(start, end) == Verdict::Registrable).then_some(end)
+    (cut && context.judge(start, end) == Verdict::Registrable).then_some(end)
 }
 
 /// M10: case endings that Hungarian and Polish attach to a name with a hyphen (`bybit.eu-n`, `allegro.pl-u`).
