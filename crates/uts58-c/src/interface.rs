@@ -911,7 +911,6 @@ pub unsafe extern "C" fn uts58_escape(
 ///
 /// `text` points to `length` bytes, and `href` to `href_length` bytes.
 #[unsafe(no_mangle)]
-#[expect(clippy::too_many_arguments, reason = "C has no default arguments")]
 pub unsafe extern "C" fn uts58_same_target(
     linkifier: Option<&uts58_linkifier>,
     text: *const c_char,
@@ -943,7 +942,6 @@ pub unsafe extern "C" fn uts58_same_target(
 ///
 /// `text` points to `length` code units, and `href` to `href_length` bytes.
 #[unsafe(no_mangle)]
-#[expect(clippy::too_many_arguments, reason = "C has no default arguments")]
 pub unsafe extern "C" fn uts58_same_target_utf16(
     linkifier: Option<&uts58_linkifier>,
     text: *const u16,

@@ -43,7 +43,7 @@ fn common_end_at_end(bytes: &[u8], from: usize) -> usize {
         return from + rest.iter().take_while(|&&byte| other(byte) == 0).count();
     };
     // The shift fills with NUL, which isn't a common byte.
-    let moved = u128::from_le_bytes(block).unbounded_shr(8 * (BLOCK - rest.len()) as u32);
+    let moved = u128::from_le_bytes(block).checked_shr(8 * (BLOCK - rest.len()) as u32).unwrap_or(0);
     from + length(others(&moved.to_le_bytes()))
 }
 
@@ -80,7 +80,7 @@ const fn other(byte: u8) -> u8 {
 /// bytes stay.
 #[inline(always)]
 const fn is_between(byte: u8, first: u8, last: u8) -> bool {
-    byte.wrapping_add(127 - last).cast_signed() > (126 - (last - first)).cast_signed()
+    byte.wrapping_add(127 - last) as i8 > (126 - (last - first)) as i8
 }
 
 #[cfg(test)]

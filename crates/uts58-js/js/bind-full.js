@@ -91,9 +91,6 @@ const ACTIONS = [
 ];
 const TARGETS = ['no-host', 'same', 'same-domain', 'different', 'unclear'];
 
-/** The reason for a candidate that touches a lone surrogate. */
-const TOUCHES = { kind: 'refused', reason: 'lone-surrogate', decision: '', message: 'it touches a lone surrogate' };
-
 class FullLinkifier extends ScreenLinkifier {
     static htmlOptions = [...HTML, 'linkText'];
 
@@ -170,7 +167,7 @@ class FullLinkifier extends ScreenLinkifier {
                 if (isLink) {
                     for (let skipped = 0; skipped < 4; skipped++) answer.number();
                     answer.string();
-                    return links.get(start) ?? { ...TOUCHES, start, end, text: text.slice(start, end) };
+                    return links.get(start);
                 }
                 const [reason, decision, message] = [answer.string(), answer.string(), answer.string()];
                 return { kind: 'refused', start, end, text: text.slice(start, end), reason, decision, message };

@@ -142,16 +142,18 @@ impl<'l, 't> BoundedLinks<'l, 't> {
         }
         // A user name may go on (D23).
         let after = slice(self.reader.text, name_end, self.reader.word_end(name_end));
-        readings.sure.link().filter(|_| is_clear && !after.contains('@'))
+        let link = readings.sure.link().filter(|_| is_clear && !after.contains('@'))?;
+        // The marks before its `@` end other names: `ab|.com|info@b.de|bold`.
+        self.chosen(link, floor).filter(|chosen| is_same_host(chosen, &link))
     }
 
-    /// The link to make where `joined` is one if no boundary ends it.
+    /// The link to make where `joined` is one, if no boundary inside it ends it earlier.
     fn chosen(&self, joined: Link<'t>, floor: usize) -> Option<Link<'t>> {
         let from = self.reader.context(joined.start(), floor);
         let is_sure = self.reader.is_sure(&joined);
         let host = joined.host_place();
-        let inside = self.reader.marks.get(self.next..).unwrap_or_default();
-        let inside = inside.iter().skip_while(|mark| mark.at <= joined.start());
+        let first = self.reader.marks.partition_point(|mark| mark.at <= joined.start());
+        let inside = self.reader.marks.get(first..).unwrap_or_default().iter();
         let mut inside = inside.take_while(|mark| mark.at < joined.end()).peekable();
         let reading = |at: usize| self.reader.links(from..at).find(|link| link.end() > joined.start());
         let mut readings = Readings::default();
@@ -419,11 +421,10 @@ impl<'l, 't> Reader<'l, 't> {
         end.map_or(self.text.len(), |(place, _)| at + place)
     }
 
-    /// Where the host code points and separators at `at` end, or `end`; after `at` in any case, so that a mark there is
-    /// passed.
+    /// Where the host code points and separators at `at` end, or `end`.
     fn name_end(&self, at: usize, end: usize) -> usize {
         let rest = slice(self.text, at, end);
-        at + rest.find(|c| !is_host(c) && !is_separator(c)).unwrap_or(rest.len()).max(1)
+        at + rest.find(|c| !is_host(c) && !is_separator(c)).unwrap_or(rest.len())
     }
 
     /// Whether a host may go on at `at`.
@@ -538,6 +539,7 @@ mod tests {
         messages("https://example.co|m|/x https://bank.co^m^/x https://example.co^m^ example.co|m");
         messages("https://evil.co|m.bank.com| info@bank.co|m https://example.co|.uk/x");
         messages("https://example.co|m|bold foo.de|lta@example.com bank.com|@evil.de");
+        messages("ab|.com|info@b.de ab|.com|info@b.de|bold ö^.com^info@bücher.de¡ö");
         messages("https://bank.com|@evil.de/ https://bank.com|foo@evil.de/ http://1.2.3.4|5/x");
         check(Linkifier::standard(), "https://example.co|m|bold bücher.co|m");
     }

@@ -93,7 +93,7 @@ fn first_trigger(level: impl Level, bytes: &[u8], from: usize, place: usize) -> 
     if begins == 0 && near == 0 {
         return far_first_trigger(bytes, from, place);
     }
-    let triggers = seen.triggers & u32::MAX.unbounded_shl(begins.max(near));
+    let triggers = seen.triggers & u32::MAX.checked_shl(begins.max(near)).unwrap_or(0);
     place - HALF + triggers.trailing_zeros() as usize
 }
 

@@ -7,6 +7,7 @@ use uts58_core::Part;
 use crate::chars::{host_at, is_separator, last_label, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
+use crate::host::tld_list::TLDS;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::plain::PlainHost;
@@ -173,9 +174,12 @@ fn symbol_host(scan: &mut Scan<'_>, start: usize, colon: usize, run: Range<usize
     let root_dot = RootDot::after_run(is_mixed(slice(context.text, begin, reach)));
     let whole = Host { start: begin, end, root_dot, cut: false };
     let with_symbols = reach > run.end;
+    // Without UTS #46, a name with symbols and a top-level domain may be a host: `https://paypal.com╱login.evil.org/`.
+    let may_be_host =
+        cfg!(not(feature = "idna")) && TLDS.is_known(last_label(slice(context.text, begin, end)));
     let step = if with_symbols && context.judge(begin, end) == Verdict::Registrable {
         finish_schemed(scan, start, colon, whole)
-    } else if let Some(end) = bounds::host_before_symbols(context, begin, run.end) {
+    } else if let Some(end) = bounds::host_before_symbols(context, begin, run.end).filter(|_| !may_be_host) {
         finish_schemed(scan, start, colon, Host::cut(begin, end))
     } else {
         reject_schemed(scan, Reason::Symbols, start, colon)

@@ -183,7 +183,7 @@ trait ByteVector<S: Simd>:
     fn is_in(self, first: u8, last: u8) -> Self {
         // Shifts the range to the lowest values.
         let moved: Signed<S, Self> = (self + 0x80_u8.wrapping_sub(first)).bitcast();
-        Self::signs(moved.simd_lt(0x80_u8.wrapping_add(last - first + 1).cast_signed()))
+        Self::signs(moved.simd_lt(0x80_u8.wrapping_add(last - first + 1) as i8))
     }
 
     /// Whether any sign bit is set.
