@@ -157,8 +157,8 @@ fn engines() -> Vec<Engine> {
             name: "read",
             gives: Gives::Sum,
             run: Box::new(|text| {
-                let (words, _) = text.as_bytes().as_chunks::<8>();
-                words.iter().fold(0, |sum: u64, word| sum.wrapping_add(u64::from_le_bytes(*word)))
+                let words = text.as_bytes().chunks_exact(8).filter_map(|word| word.try_into().ok());
+                words.fold(0, |sum: u64, word| sum.wrapping_add(u64::from_le_bytes(word)))
             }),
         },
     ]

@@ -41,6 +41,8 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
         // @ts-expect-error links do not change
         link.start = 1;
     }
+    const stream = linkifier.stream();
+    void [...stream.push('a'), ...stream.finish(), new main.Linkifier().stream().push('a')];
     for (const segment of linkifier.segments('a')) {
         if (segment.kind === 'text') segment satisfies Text;
         else segment satisfies Link;
@@ -103,13 +105,15 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
 {
     const linkifier = new small.Linkifier(options);
     const [link] = linkifier.links('a');
-    void [link?.href, linkifier.segments('a'), linkifier.stream().push('a').concat(linkifier.stream().finish()), linkifier.html('a', { class: 'x', decide: ({ host }) => host !== '' })];
+    void [link?.href, linkifier.segments('a'), linkifier.html('a', { class: 'x', decide: ({ host }) => host !== '' })];
     void [linkifier.containsLink('a'), linkifier.linkAt('a', 1), linkifier.linkAtStart('a'), linkifier.stablePrefix('a'), small.OPTIONS, small.UNICODE_VERSION];
     small.linkifyElement(linkifier, document.createDocumentFragment(), { rel: 'ugc' });
     linkifier[Symbol.dispose]();
     // What the small build lacks is absent from its types.
     // @ts-expect-error
     void linkifier.screen;
+    // @ts-expect-error
+    void linkifier.stream;
     // @ts-expect-error
     void linkifier.findings;
     // @ts-expect-error
