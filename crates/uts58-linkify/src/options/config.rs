@@ -10,7 +10,7 @@ use crate::options::lists::NotHosts;
 use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 use crate::options::value::Options;
-use crate::scan::classes;
+use crate::scan::ascii_classes::classes;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Config {

@@ -3,6 +3,7 @@
 //! `search/` finds words; it may return one without a link, but never skips one with a link. `steps/` takes the steps as
 //! DECISIONS describes them, and `rules/` implements their rules. Only the loop here moves the floor and the position.
 
+pub(crate) mod ascii_classes;
 mod ascii_run;
 mod plain;
 mod rules;
@@ -29,7 +30,7 @@ use vector::{Level, Task};
 
 pub(crate) use search::Search;
 pub(crate) use step::{Memo, OpenBefore};
-pub(crate) use termination::{Tailored, classes};
+pub(crate) use termination::Tailored;
 
 /// One pass over one text.
 #[derive(Clone, Debug)]
@@ -130,7 +131,9 @@ impl<'l, 't> Scanner<'l, 't> {
             let mut step = &step;
             let hidden;
             if let Outcome::Link(link) = &step.outcome {
-                if joints::touch(self.context.text, link, self.run.as_ref()) && !self.is_seen(link) {
+                if joints::touch(self.context.text, link, self.run.as_ref().map(Run::range))
+                    && !self.is_seen(link)
+                {
                     let rejected = Step::rejected(Reason::InvisibleCharacters, link.start, step.consumed);
                     hidden = rejected.and_continue_at(step.next);
                     step = &hidden;

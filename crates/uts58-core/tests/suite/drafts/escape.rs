@@ -156,7 +156,10 @@ fn parts(draft: Draft, changes: &[Change], today: &[(Part, Vec<Cp>)]) -> Vec<Dra
     if is(Change::Directives) {
         return parts;
     }
-    let Some(fragment) = parts.pop_if(|part| part.initiator == "#") else { return parts };
+    if parts.last().is_none_or(|part| part.initiator != "#") {
+        return parts;
+    }
+    let Some(fragment) = parts.pop() else { return parts };
     match draft {
         Draft::One => parts.push(DraftPart { terminators: &[], ..fragment }),
         // "fragment starts with `#:~:text=`"

@@ -9,7 +9,6 @@ use crate::chars::{
 use crate::host::fixed_text::FixedText;
 use crate::link::found::{Candidate, LinkKind};
 use crate::scan::step::Context;
-use crate::scan::steps::bare::Run;
 
 /// The end of the joint that begins at `offset`, if there is one.
 #[inline]
@@ -57,9 +56,10 @@ fn is_word_space(text: &str, start: usize, end: usize) -> bool {
 /// The maximum number of code points to examine. Valid hosts are shorter (D26).
 const WIDTH: usize = 256;
 
-/// Whether a joint touches the visible text around the candidate's host. For most candidates, two bytes decide.
+/// Whether a joint touches the visible text around the candidate's host, or around the run that contains it. For most
+/// candidates, two bytes decide.
 #[inline(always)]
-pub(crate) fn touch(text: &str, candidate: &Candidate, run: Option<&Run>) -> bool {
+pub(crate) fn touch(text: &str, candidate: &Candidate, run: Option<(usize, usize)>) -> bool {
     let before = byte_before(text.as_bytes(), candidate.start);
     let after = byte_at(text.as_bytes(), candidate.host.1);
     let continues_address = (candidate.kind == LinkKind::Email) & (before > b' ');
@@ -84,9 +84,9 @@ static NEAR: [bool; 256] = {
 };
 
 #[inline(never)]
-fn touches(text: &str, candidate: &Candidate, run: Option<&Run>, before: u8, after: u8) -> bool {
+fn touches(text: &str, candidate: &Candidate, run: Option<(usize, usize)>, before: u8, after: u8) -> bool {
     let Candidate { kind, start, host, .. } = *candidate;
-    let run = Run::around(run, start, host.1);
+    let run = run.filter(|run| run.0 <= start && host.1 <= run.1).unwrap_or((start, host.1));
     let is_email = kind == LinkKind::Email;
     (is_near(before) || is_email && is_link_email(char::from(before)))
         && touches_before(text, start, run.0, is_email)

@@ -118,12 +118,10 @@ impl Run {
         self.is_done
     }
 
-    /// The run around `start..end`, which has only host code points and separators; `start..end` itself outside a run.
-    pub(in crate::scan) fn around(run: Option<&Self>, start: usize, end: usize) -> (usize, usize) {
-        match run {
-            Some(run) if run.start <= start && end <= run.end => (run.start, run.end),
-            _ => (start, end),
-        }
+    /// Where the run begins and ends.
+    #[inline]
+    pub(in crate::scan) const fn range(&self) -> (usize, usize) {
+        (self.start, self.end)
     }
 
     /// (1) The next piece. Splits a mixed run at its non-ASCII separators (D25), and any run at ellipses (D27).
