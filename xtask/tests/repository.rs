@@ -67,7 +67,7 @@ fn the_repository_is_named_as_in_the_manifest() {
     let owner = repository.strip_suffix("uts58").expect("the name of the project");
     for (file, times) in [
         ("crates/uts58-js/package.json", 3),
-        ("crates/uts58-python/pyproject.toml", 4),
+        ("crates/uts58-python/pyproject.toml", 5),
         ("crates/uts58-c/uts58.pc.in", 1),
         ("crates/uts58-java/pom.xml", 3),
         ("SECURITY.md", 1),

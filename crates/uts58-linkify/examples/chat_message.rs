@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         html.write_segments(
             segments,
             |segment| match (segment.span(), segment.link()) {
-                (Some(href), _) => LinkDecision::With([own.as_slice(), &[href.clone()]].concat()),
+                (Some(href), _) => LinkDecision::With([own.as_slice(), std::slice::from_ref(href)].concat()),
                 (_, Some(link)) if link.href().starts_with(OWN) => LinkDecision::With(own.to_vec()),
                 _ => LinkDecision::Keep,
             },

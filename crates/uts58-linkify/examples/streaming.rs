@@ -16,13 +16,13 @@ pub(crate) fn stream(mut input: impl Read, mut give: impl FnMut(Range<usize>, &s
     let mut bytes = Vec::new();
     // Small pieces, as from a slow connection. They may end in the middle of a link or a code point.
     while input.by_ref().take(7).read_to_end(&mut bytes)? > 0 {
-        let whole = match str::from_utf8(&bytes) {
+        let whole = match std::str::from_utf8(&bytes) {
             Ok(text) => text.len(),
             // An incomplete code point waits for its remaining bytes.
             Err(error) if error.error_len().is_none() => error.valid_up_to(),
             Err(error) => return Err(io::Error::new(io::ErrorKind::InvalidData, error)),
         };
-        report(stream.push(str::from_utf8(bytes.get(..whole).unwrap_or_default()).unwrap_or_default()));
+        report(stream.push(std::str::from_utf8(bytes.get(..whole).unwrap_or_default()).unwrap_or_default()));
         bytes.drain(..whole);
     }
     report(stream.finish());

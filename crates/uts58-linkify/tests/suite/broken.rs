@@ -51,7 +51,7 @@ fn check(linkifier: &Linkifier, bytes: &[u8]) {
     let lossy = LossyText::new(bytes);
     let text = String::from_utf8_lossy(bytes);
     assert_eq!(lossy.as_str().chars().count(), text.chars().count());
-    assert_eq!(lossy.is_lossy(), str::from_utf8(bytes).is_err());
+    assert_eq!(lossy.is_lossy(), std::str::from_utf8(bytes).is_err());
     assert_eq!(lossy.bytes(), bytes);
     let of_lossy = lossy.linkifier(linkifier);
     let text = lossy.as_str();
@@ -160,7 +160,7 @@ proptest! {
     fn any_bytes_give_the_same_every_way(bytes in any_bytes(), messages in any::<bool>()) {
         let profile = if messages { Profile::Messages } else { Profile::Standard };
         // In a lossy text, every U+0000 means invalid UTF-8.
-        let is_lossy = str::from_utf8(&bytes).is_err();
+        let is_lossy = std::str::from_utf8(&bytes).is_err();
         let bytes: Vec<u8> = bytes.into_iter().filter(|&byte| !is_lossy || byte != 0).collect();
         check(&Linkifier::new(profile), &bytes);
     }
