@@ -101,7 +101,7 @@ impl<'a> Anchor<'a> {
     /// # Errors
     ///
     /// As of [`Attribute::new`](html::Attribute::new): no name may begin with `on`, and no click on an `href` may run
-    /// code or read local data.
+    /// code or read local data. An attribute of the document may keep its value.
     ///
     /// ```
     /// use uts58_html::{Decision, HtmlLinker};
@@ -114,7 +114,11 @@ impl<'a> Anchor<'a> {
     /// assert_eq!(html.get_ref(), r#"<a href="/ä" title="„ä“ &amp; &quot;ö&quot;">ä</a>"#);
     /// ```
     pub fn set_attribute(&mut self, name: &str, value: impl Into<String>) -> Result<(), Error> {
-        let checked = html::Attribute::new(name.to_ascii_lowercase(), value.into())?;
+        let (name, value) = (name.to_ascii_lowercase(), value.into());
+        if self.attribute(&name) == Some(&value) {
+            return Ok(());
+        }
+        let checked = html::Attribute::new(name, value)?;
         let attribute = Attribute::new(checked.name().into(), checked.value().into());
         self.has_other_attributes |= self.attributes.set(attribute);
         Ok(())

@@ -14,9 +14,16 @@ const { ask, read, take } = BaseLinkifier;
 /** Computes a property for all links of a text at once: a map from start to value. */
 function answers(link, key, compute) {
     const batch = BaseLink.batch(link);
-    if (!batch.answers.has(key)) batch.answers.set(key, compute(batch));
+    const [start, end] = [link.start - batch.offset, link.end - batch.offset];
+    const known = (name, all) => {
+        if (!batch.answers.has(name)) batch.answers.set(name, all());
+        return batch.answers.get(name).get(start);
+    };
+    // A stream has forgotten the text before it, which may have ended the link.
+    const isSame = batch.offset === 0
+        || known('ends', () => new Map(batch.linkifier.links(batch.text).map((found) => [found.start, found.end]))) === end;
     // Markup, or the text before it, may make another link of the text.
-    return batch.answers.get(key).get(link.start - batch.offset) ?? compute({ linkifier: batch.linkifier, text: link.text }).get(0);
+    return (isSame ? known(key, () => compute(batch)) : undefined) ?? compute({ linkifier: batch.linkifier, text: link.text }).get(0);
 }
 
 /** Used instead of a `HostDisplay`: see `Written` in `src/full.rs`. */

@@ -32,6 +32,20 @@ fn in_order_with_text_and_attributes() {
 }
 
 #[test]
+fn an_attribute_of_the_document_may_keep_its_value() {
+    let html = "<a href=javascript:1 onclick=x>ä</a>";
+    let out = with(html, |anchor| {
+        let attributes: Vec<_> =
+            anchor.attributes().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        attributes.into_iter().for_each(|(name, value)| anchor.set_attribute(&name, value).unwrap());
+        anchor.set_attribute("href", "javascript:2").unwrap_err();
+        anchor.set_attribute("onclick", "y").unwrap_err();
+        Decision::Keep
+    });
+    assert_eq!(out, html);
+}
+
+#[test]
 fn attributes_are_set() {
     let out = with("<a href=/ rel=x>a</a> b.com", |anchor| {
         anchor.set_attribute("rel", "ugc").unwrap();
