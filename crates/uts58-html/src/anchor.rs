@@ -115,10 +115,10 @@ impl<'a> Anchor<'a> {
     /// ```
     pub fn set_attribute(&mut self, name: &str, value: impl Into<String>) -> Result<(), Error> {
         let (name, value) = (name.to_ascii_lowercase(), value.into());
-        if self.attribute(&name) == Some(&value) {
-            return Ok(());
-        }
-        let checked = html::Attribute::new(name, value)?;
+        let checked = match html::Attribute::new(name.clone(), value.clone()) {
+            Err(_) if self.attribute(&name) == Some(&value) => return Ok(()),
+            checked => checked?,
+        };
         let attribute = Attribute::new(checked.name().into(), checked.value().into());
         self.has_other_attributes |= self.attributes.set(attribute);
         Ok(())
