@@ -32,6 +32,11 @@ function decisions() {
                 );
                 return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${cells(named, 'th')}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>\n`;
             },
+            heading({ tokens, depth, text }) {
+                // As on the forge: the rules' own `<a id="…">` is in their headings.
+                const id = text.toLowerCase().replace(/[^\w -]/gu, '').replaceAll(' ', '-');
+                return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+            },
             link({ href, tokens }) {
                 const absolute = href.includes(':') || href.startsWith('#') ? href : `${repository}/blob/main/docs/${href}`;
                 return `<a href="${absolute}">${this.parser.parseInline(tokens)}</a>`;
