@@ -193,7 +193,7 @@ impl Run {
     }
 }
 
-/// S2 for a run that is a plain host, if that is no other candidate.
+/// S2 for a run that is a plain host, unless the run is another kind of candidate.
 #[inline]
 pub(super) fn plain(scan: &mut Scan<'_>, plain: PlainHost) -> Option<Step> {
     let context = scan.context;
