@@ -22,9 +22,9 @@ use crate::text::{Text, released, string};
 /// * Everything else is as for `Linkifier.html`. The links passed to `decide` have places in a text of their own.
 ///
 /// >>> import uts58
-/// >>> body = "> Где <тест>?\nпример.рф/тест\n-- \nЮля & Co."
+/// >>> body = "> Где <b>?\nпример.рф\n-- \nЮля & Co."
 /// >>> uts58.linkify_mail(body, rel="", isolation="none", line_breaks="br")
-/// '<blockquote>Где &#60;тест&#62;?</blockquote><a href="https://xn--e1afmkfd.xn--p1ai/%D1%82%D0%B5%D1%81%D1%82">пример.рф/тест</a><div class="signature">-- <br>Юля &#38; Co.</div>'
+/// '<blockquote>Где &#60;b&#62;?</blockquote><a href="https://xn--e1afmkfd.xn--p1ai/">пример.рф</a><div class="signature">-- <br>Юля &#38; Co.</div>'
 #[pyfunction]
 #[pyo3(signature = (
     body, *, linkifier = None, format = None, rel = Rel::Default, target = None, class_ = None, line_breaks = None, link_text = None,
