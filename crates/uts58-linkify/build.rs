@@ -52,7 +52,10 @@ fn lists([first_labels, file_names, members]: &[String; 3]) -> String {
     [
         word_list("FIRST_LABEL", first_labels, |line| key("", line)),
         word_list("FILE_NAME", file_names, |line| Entry::parse(line).expect("an entry").key()),
-        word_list("MEMBER", members, member_key),
+        word_list("MEMBER", members, |line| {
+            let (first, second) = line.split_once('.').expect("each line has a full stop");
+            key(first, second)
+        }),
     ]
     .concat()
 }
@@ -64,12 +67,6 @@ fn word_list(name: &str, list: &str, key_of: fn(&str) -> u32) -> String {
          pub(super) static {name}_ROWS: [Row; {}] = {rows:?};\n",
         rows.len()
     )
-}
-
-/// The entries `object.`, `.member` and `com.sun.` are each found by two words.
-fn member_key(line: &str) -> u32 {
-    let (first, second) = line.split_once('.').expect("each line has a full stop");
-    key(first, second.trim_end_matches('.'))
 }
 
 /// The arrays of a [`tld::Table`], which `src/host/tld_list.rs` includes.

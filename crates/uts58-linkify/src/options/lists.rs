@@ -216,7 +216,7 @@ impl FirstLabels {
 }
 
 /// M16: members of objects and reversed domains, which look like hosts when people write about programs. The dated list
-/// in `data/` has entries `object.`, `.member`, `object.member` and, for reversed domains, `com.sun.`.
+/// in `data/` has entries `object.`, `.member` and, for reversed domains, `com.sun`.
 #[derive(Clone, Debug)]
 pub(crate) struct Members(Lines);
 
@@ -227,8 +227,7 @@ impl Members {
     /// it, as in `org.foo.info:abc`. For reversed domains, case matters.
     pub(crate) fn contains(&self, labels: Labels<'_>, named: bool) -> bool {
         let Labels { first, last, two, .. } = labels;
-        (two && self.is_pair(first, last))
-            || (self.is_listed("", last) && labels.before_last().all(|label| self.is_listed(label, "")))
+        (self.has("", last) && labels.before_last().all(|label| self.has(label, "")))
             || !is_common(last)
                 && (is_camel_case(first, last)
                     || (two && is_class(first, last))
@@ -244,25 +243,14 @@ impl Members {
             && TLDS.is_known(first)
             && (named
                 || last.bytes().any(|byte| byte.is_ascii_uppercase())
-                || labels.before_last().nth(1).is_some_and(|second| self.is_listed(first, second)))
+                || labels.before_last().nth(1).is_some_and(|second| self.has(first, second)))
     }
 
-    /// Whether a line consists of these words: `logger.info`.
-    fn is_pair(&self, first: &str, second: &str) -> bool {
-        self.after(first, second).any(|after| after.eq_ignore_ascii_case(second))
-    }
-
-    /// Whether a line has these words and perhaps a full stop after them, as reversed domains do. One word may be
-    /// empty.
-    fn is_listed(&self, first: &str, second: &str) -> bool {
-        self.after(first, second)
-            .any(|after| after.strip_suffix('.').unwrap_or(after).eq_ignore_ascii_case(second))
-    }
-
-    /// The rest of each line that begins with the first word and a full stop. Ignores ASCII case.
-    fn after(&self, first: &str, second: &str) -> impl Iterator<Item = &str> {
-        let lines = self.0.find(key(first, second)).filter_map(|line| split_once(line, b'.'));
-        lines.filter(move |(before, _)| before.eq_ignore_ascii_case(first)).map(|(_, after)| after)
+    /// Whether an entry has these words before and after its full stop, ignoring ASCII case. One may be empty.
+    fn has(&self, first: &str, second: &str) -> bool {
+        let is =
+            |(one, two): (&str, &str)| one.eq_ignore_ascii_case(first) && two.eq_ignore_ascii_case(second);
+        self.0.find(key(first, second)).any(|entry| split_once(entry, b'.').is_some_and(is))
     }
 }
 
