@@ -79,9 +79,13 @@ export async function marked(page, kind) {
     return (await marks(page, kind)).map(([start, end]) => text.slice(start, end));
 }
 
-/** Waits until the page has written the address, and returns the fragment. */
+/** Waits until the page has written the address and leaves it as it is for a second, and returns the fragment. */
 export async function fragment(page, old = '') {
     await page.waitForFunction((old) => location.hash !== old && location.hash !== '', old);
-    await page.waitForTimeout(400);
-    return page.evaluate(() => location.hash);
+    let hash;
+    do {
+        hash = await page.evaluate(() => location.hash);
+        await page.waitForTimeout(1000);
+    } while (hash !== (await page.evaluate(() => location.hash)));
+    return hash;
 }
