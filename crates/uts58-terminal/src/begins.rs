@@ -3,20 +3,23 @@
 use alloc::string::String;
 
 use crate::join::Join;
-use crate::screen::{Cell, Row};
+use crate::screen::Cell;
 
 /// The maximum number of cells to read; no marker is longer.
 const LONGEST: usize = 64;
 
-/// What the second row begins, if it doesn't continue the first.
-pub(crate) fn something_new((row, before): (&Row, &[Cell]), (next, cells): (&Row, &[Cell])) -> Option<Join> {
-    let shown = |cell| if next.is_blank(cell) { " " } else { next.text(cell) };
-    let text: String = cells.iter().take(LONGEST).map(shown).collect();
+/// What the cells of the second row begin, if they don't continue those of the first.
+pub(crate) fn something_new<'s>(
+    before: impl DoubleEndedIterator<Item = Cell<'s>> + ExactSizeIterator,
+    cells: impl Iterator<Item = Cell<'s>> + Clone,
+) -> Option<Join> {
+    let shown = |cell: Cell<'s>| if cell.is_blank() { " " } else { cell.text };
+    let text: String = cells.clone().take(LONGEST).map(shown).collect();
     let mut words = text.split_whitespace();
     let word = words.next().unwrap_or_default();
-    let is_alone = !cells.iter().any(|cell| next.is_blank(cell));
-    let tail: String =
-        before.iter().skip(before.len().saturating_sub(3)).map(|cell| row.text(cell)).collect();
+    let is_alone = !cells.clone().any(|cell| cell.is_blank());
+    let skipped = before.len().saturating_sub(3);
+    let tail: String = before.skip(skipped).map(|cell| cell.text).collect();
     match word {
         word if begins_url(word, &tail) => Some(Join::NewUrl),
         word if begins_path(word) => Some(Join::NewPath),

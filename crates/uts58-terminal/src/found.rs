@@ -19,8 +19,8 @@ pub struct Found {
     joins: Vec<Join>,
     /// R5: where in the text bare hosts begin that are rather the rest of a URL, in order.
     rests: Vec<usize>,
-    /// The number of source offsets per row. In the source of the joined text, a cell has the offset `row * stride +
-    /// column`.
+    /// The number of source offsets per row. In the source of the joined text, a cell has the offset `row * stride + 1 +
+    /// column`, and the line end before the row `row * stride`.
     stride: usize,
 }
 
@@ -94,10 +94,16 @@ impl Iterator for Places<'_> {
     type Item = Place;
 
     fn next(&mut self) -> Option<Place> {
-        // The stride is one more than the number of columns, so ranges of two rows are never adjacent.
-        let Range { start, end } = self.places.next()?;
-        let row = start / self.stride;
-        Some(Place { row, start: start % self.stride, end: end - row * self.stride })
+        // The stride is more than the number of columns by two, so ranges of two rows are never adjacent.
+        loop {
+            let Range { start, end } = self.places.next()?;
+            let row = start / self.stride;
+            let column = |at: usize| at.saturating_sub(row * self.stride + 1);
+            // A line end is in no column.
+            if column(end) > 0 {
+                return Some(Place { row, start: column(start), end: column(end) });
+            }
+        }
     }
 }
 
@@ -107,30 +113,34 @@ impl Screen {
     /// Joins rows and finds the links. Takes time linear in the number of cells: at most four scans of the text.
     #[must_use]
     pub fn find(&self, linkifier: &Linkifier) -> Found {
-        let shapes: Vec<Shape> = self.rows.iter().map(Shape::of).collect();
-        let mut joins: Vec<Join> = not_wrapped(&self.rows, &shapes, self.columns)
+        // Exactly as many as there are rows: large screens have many.
+        let mut shapes = Vec::with_capacity(self.count());
+        shapes.extend(self.rows().map(Shape::of));
+        let mut joins: Vec<Join> = not_wrapped(self, &shapes)
             .into_iter()
-            .zip(&self.rows)
+            .zip(self.rows())
             .map(|(reason, row)| match row.end {
                 RowEnd::Soft => Join::SoftWrap,
                 RowEnd::Hard => reason.unwrap_or(Join::Wrapped),
             })
             .collect();
-        joins.extend(self.rows.last().map(|_| Join::LastRow));
+        joins.extend(shapes.last().map(|_| Join::LastRow));
         // Each scan may find that no link crosses a line end, which changes the text. After the second scan, all line
         // ends of a changed text become hard, so the third scan is the last.
-        let mut text = Text::new(self, &shapes, &joins);
+        let mut text = Text::default();
+        text.join(self, &shapes, &joins);
         for whole in [false, true] {
             if !text.split(&mut joins, linkifier, whole) {
                 break;
             }
-            text = Text::new(self, &shapes, &joins);
+            text.join(self, &shapes, &joins);
         }
         let rests = text.rests(self, &shapes, linkifier);
         Found { joined: text.joined, joins, rests, stride: text.stride }
     }
 }
 
+#[derive(Default)]
 struct Text {
     joined: JoinedText,
     stride: usize,
@@ -139,39 +149,38 @@ struct Text {
 }
 
 impl Text {
-    fn new(screen: &Screen, shapes: &[Shape], joins: &[Join]) -> Self {
-        let widest =
-            screen.rows.iter().filter_map(|row| row.cells.last()).map(|cell| cell.end_column()).max();
-        let stride = widest.unwrap_or(0) + 1;
-        let (mut joined, mut ends) = (JoinedText::new(), Vec::with_capacity(joins.len()));
+    fn join(&mut self, screen: &Screen, shapes: &[Shape], joins: &[Join]) {
+        let Self { joined, stride, ends } = self;
+        joined.clear();
+        ends.clear();
+        ends.reserve_exact(joins.len());
+        let widest = screen.rows().filter_map(|row| row.cells(0..row.len()).next_back());
+        *stride = widest.map(|cell| cell.end_column() as usize).max().unwrap_or(0).saturating_add(2);
         let mut is_continued = false;
-        for (index, ((row, shape), &join)) in screen.rows.iter().zip(shapes).zip(joins).enumerate() {
-            let start = if is_continued { shape.content.start } else { 0 };
+        for (index, ((row, shape), &join)) in screen.rows().zip(shapes).zip(joins).enumerate() {
+            let start = if is_continued { shape.content().start } else { 0 };
             let end = match join {
-                Join::Wrapped => shape.content.end,
-                Join::SoftWrap => end_before_wrap(row, screen.rows.get(index + 1)),
-                _ => row.cells.len(),
+                Join::Wrapped => shape.content().end,
+                Join::SoftWrap => end_before_wrap(row, screen.row(index + 1)),
+                _ => row.len(),
             };
-            for cell in row.cells.get(start..end).unwrap_or_default() {
-                let at = index * stride + cell.column;
-                let text = match row.text(cell) {
-                    "" => " ",
-                    _ if row.is_frame(cell) => " ",
-                    text => text,
-                };
-                match at..at + cell.width {
+            for cell in row.cells(start..end) {
+                let at = index.saturating_mul(*stride).saturating_add(cell.column as usize + 1);
+                let text = if cell.text.is_empty() || cell.is_frame() { " " } else { cell.text };
+                match cell.width as usize {
                     // The text is a combining mark on the previous cell.
-                    place if place.is_empty() && cell.column > 0 => joined.push_replaced(text, at - 1..at),
-                    place => joined.push_replaced(text, place),
+                    0 if cell.column > 0 => joined.push_replaced(text, at - 1..at),
+                    // Bytes that are columns make one piece, which takes less memory.
+                    1 if text.len() == 1 => joined.push_verbatim(text, at),
+                    width => joined.push_replaced(text, at..at.saturating_add(width)),
                 }
             }
             ends.push(joined.as_str().len());
             if !join.is_joined() {
-                joined.push_inserted("\n");
+                joined.push_verbatim("\n", (index + 1).saturating_mul(*stride));
             }
             is_continued = join == Join::Wrapped;
         }
-        Self { joined, stride, ends }
     }
 
     /// R5: where bare hosts begin that are rather the rest of the URL at which the row above ends, in order.
@@ -185,8 +194,9 @@ impl Text {
             let last = places.last();
             let end = || {
                 let above = first.row.checked_sub(1)?;
-                let [row, above_row] = [first.row, above].map(|at| screen.rows.get(at).zip(shapes.get(at)));
-                Some((above, end_above(row?, above_row?, first.start, screen.columns)?))
+                let [row, above_row] = [first.row, above].map(|at| screen.row(at).zip(shapes.get(at)));
+                let end = end_above(row?, above_row?, first.start as u32, screen.columns)?;
+                Some((above, end as usize))
             };
             let may_be_rest = is_bare(&link) && last.is_none();
             let is_rest = may_be_rest && end().is_some_and(|end| ends.binary_search(&end).is_ok());
@@ -235,10 +245,10 @@ fn is_bare(link: &Link<'_>) -> bool {
 }
 
 /// R1: the end of the row, without the cell that is left free if a wide character didn't fit.
-fn end_before_wrap(row: &Row, next: Option<&Row>) -> usize {
-    let is_free = row.cells.last().is_some_and(|cell| row.text(cell).is_empty())
-        && next.and_then(|next| next.cells.first()).is_some_and(|cell| cell.width == 2);
-    row.cells.len() - usize::from(is_free)
+fn end_before_wrap(row: Row<'_>, next: Option<Row<'_>>) -> usize {
+    let is_free = row.cells(0..row.len()).next_back().is_some_and(|cell| cell.text.is_empty())
+        && next.and_then(|next| next.cell(0)).is_some_and(|cell| cell.width == 2);
+    row.len() - usize::from(is_free)
 }
 
 /// R5, R6: why the line end at `end` isn't inside this link, which is the first to end after it.

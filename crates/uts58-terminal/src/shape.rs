@@ -1,54 +1,51 @@
 //! R2, R3: finds the parts of a row, and whether its text reaches the edge.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::begins;
 use crate::join::Join;
-use crate::screen::{Cell, Row};
+use crate::screen::{Cell, Row, Screen};
 
 /// A border or quote mark: its column, and the mark itself.
-type Mark = (usize, char);
+type Mark = (u32, char);
 
 /// The parts of a row.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
-    frame: Vec<Mark>,
+    frame: Box<[Mark]>,
     border: Option<Mark>,
     has_number: bool,
     /// Whether a bar divides the text: panes side by side, or a table.
     is_divided: bool,
-    /// The cells between the frame and the border, without the blanks around them.
-    pub(crate) content: Range<usize>,
+    content: Range<u32>,
     /// The columns of `content`.
-    columns: Range<usize>,
+    columns: Range<u32>,
 }
 
 impl Shape {
-    pub(crate) fn of(row: &Row) -> Self {
+    pub(crate) fn of(row: Row<'_>) -> Self {
         let Frame { marks: frame, cells, has_number } = Frame::of(row);
-        let is_seen = |cell: &Cell| !row.is_blank(cell);
-        let end_of = |end: usize| {
-            row.cells
-                .get(cells..end)
-                .and_then(|all| all.iter().rposition(is_seen))
-                .map_or(cells, |at| cells + at + 1)
-        };
-        let whole_end = end_of(row.cells.len());
+        let is_seen = |cell: Cell<'_>| !cell.is_blank();
+        let end_of = |end: usize| row.cells(cells..end).rposition(is_seen).map_or(cells, |at| cells + at + 1);
+        let whole_end = end_of(row.len());
         let last = whole_end.checked_sub(1).filter(|&last| last >= cells);
         let border = last.and_then(|last| Some((last, border_at(row, last, &frame)?)));
         let end = border.map_or(whole_end, |(last, _)| end_of(last));
-        let blanks = |all: &[Cell]| all.iter().take_while(|cell| !is_seen(cell)).count();
-        let start = (cells + row.cells.get(cells..end).map_or(0, blanks)).min(end);
-        let column = |at: usize| row.cells.get(at).map_or(0, |cell| cell.column);
-        let columns = match end.checked_sub(1).filter(|_| start < end).and_then(|last| row.cells.get(last)) {
-            Some(last) => column(start)..last.end_column(),
-            None => 0..0,
-        };
+        let start = row.cells(cells..end).position(is_seen).map_or(end, |blanks| cells + blanks);
+        let last = row.cells(start..end).next_back();
+        let columns = row.cell(start).zip(last).map_or(0..0, |(first, last)| first.column..last.end_column());
         let is_divided = (start..end).any(|at| border_at(row, at, &frame).is_some());
         let border = border.map(|(_, mark)| mark);
-        Self { frame, border, has_number, is_divided, content: start..end, columns }
+        let content = start as u32..end as u32;
+        Self { frame: frame.into(), border, has_number, is_divided, content, columns }
+    }
+
+    /// The cells between the frame and the border, without the blanks around them.
+    pub(crate) const fn content(&self) -> Range<usize> {
+        self.content.start as usize..self.content.end as usize
     }
 
     /// Whether the rows begin with the same border or quote marks.
@@ -57,7 +54,7 @@ impl Shape {
     }
 
     /// The column of the right border or edge.
-    pub(crate) fn edge(&self, columns: usize) -> usize {
+    pub(crate) fn edge(&self, columns: u32) -> u32 {
         self.border.map_or(columns, |(column, _)| column)
     }
 
@@ -71,13 +68,13 @@ impl Shape {
     }
 
     /// The columns between the left border, or the edge, and the text.
-    fn left_padding(&self) -> usize {
+    fn left_padding(&self) -> u32 {
         let edge = self.frame.last().map_or(0, |(column, _)| column + 1);
         self.columns.start.saturating_sub(edge)
     }
 
     /// The columns between the text and the right border or edge.
-    fn right_padding(&self, columns: usize) -> usize {
+    fn right_padding(&self, columns: u32) -> u32 {
         self.edge(columns).saturating_sub(self.columns.end)
     }
 }
@@ -91,13 +88,12 @@ struct Frame {
 }
 
 impl Frame {
-    fn of(row: &Row) -> Self {
+    fn of(row: Row<'_>) -> Self {
         let (mut marks, mut cells, mut has_number) = (Vec::new(), 0, false);
-        let mut at = 0;
         let mut digits = false;
-        while let Some(cell) = row.cells.get(at) {
-            match row.single(cell) {
-                _ if row.is_blank(cell) => {}
+        for (at, cell) in row.cells(0..row.len()).enumerate() {
+            match cell.single() {
+                _ if cell.is_blank() => {}
                 Some(c) if c.is_ascii_digit() => digits = true,
                 Some(c) if is_bar(c) || (is_ascii_mark(c) && marks_follow(row, at + 1)) => {
                     // Digits before a `>` are text, not a line number.
@@ -110,7 +106,6 @@ impl Frame {
                 }
                 _ => break,
             }
-            at += 1;
         }
         Self { marks, cells, has_number }
     }
@@ -144,15 +139,15 @@ fn is_ascii_mark(c: char) -> bool {
 }
 
 /// Whether a blank, another mark or the end follows.
-fn marks_follow(row: &Row, at: usize) -> bool {
-    row.cells.get(at).is_none_or(|cell| row.is_blank(cell) || row.single(cell).is_some_and(is_ascii_mark))
+fn marks_follow(row: Row<'_>, at: usize) -> bool {
+    row.cell(at).is_none_or(|cell| cell.is_blank() || cell.single().is_some_and(is_ascii_mark))
 }
 
-fn border_at(row: &Row, last: usize, frame: &[Mark]) -> Option<Mark> {
-    let cell = row.cells.get(last)?;
-    let c = row.single(cell)?;
+fn border_at(row: Row<'_>, last: usize, frame: &[Mark]) -> Option<Mark> {
+    let cell = row.cell(last)?;
+    let c = cell.single()?;
     let is_after_blank =
-        || last.checked_sub(1).and_then(|at| row.cells.get(at)).is_some_and(|cell| row.is_blank(cell));
+        || last.checked_sub(1).and_then(|at| row.cell(at)).is_some_and(|cell| cell.is_blank());
     let is_border = is_bar(c) || (c == '|' && frame.iter().any(|&(_, mark)| mark == '|') && is_after_blank());
     is_border.then_some((cell.column, c))
 }
@@ -161,7 +156,7 @@ fn border_at(row: &Row, last: usize, frame: &[Mark]) -> Option<Mark> {
 #[derive(Clone, Copy, Debug, Default)]
 struct Shared {
     /// The smallest padding on the left.
-    left: usize,
+    left: u32,
     right: Edge,
     /// The margin on the right: the edge of all rows with the same frame up to one that leaves no column free, even
     /// if blank rows are between them.
@@ -171,20 +166,20 @@ struct Shared {
 /// The smallest padding on the right of some rows.
 #[derive(Clone, Copy, Debug, Default)]
 struct Edge {
-    padding: usize,
+    padding: u32,
     /// The number of rows with exactly this padding.
-    count: usize,
+    count: u32,
 }
 
 impl Edge {
-    fn of<'s>(rows: impl Iterator<Item = &'s Shape> + Clone, columns: usize) -> Self {
+    fn of<'s>(rows: impl Iterator<Item = &'s Shape> + Clone, columns: u32) -> Self {
         let padding = rows.clone().map(|row| row.right_padding(columns)).min().unwrap_or(0);
-        Self { padding, count: rows.filter(|row| row.right_padding(columns) == padding).count() }
+        Self { padding, count: rows.filter(|row| row.right_padding(columns) == padding).count() as u32 }
     }
 }
 
 /// For each row, what it shares with the neighbouring rows. Takes linear time.
-fn shared(shapes: &[Shape], columns: usize) -> Vec<Shared> {
+fn shared(shapes: &[Shape], columns: u32) -> Vec<Shared> {
     let mut all = vec![Shared::default(); shapes.len()];
     let mut rest = all.as_mut_slice();
     for rows in shapes.chunk_by(Shape::is_with) {
@@ -210,33 +205,31 @@ fn shared(shapes: &[Shape], columns: usize) -> Vec<Shared> {
 }
 
 /// For each row except the last: `None` if its end looks like a wrap, otherwise the reason why it doesn't. R2 to R4.
-pub(crate) fn not_wrapped(rows: &[Row], shapes: &[Shape], columns: usize) -> Vec<Option<Join>> {
-    let shared = shared(shapes, columns);
-    let pairs = rows.windows(2).zip(shapes.windows(2)).zip(shared);
+pub(crate) fn not_wrapped(screen: &Screen, shapes: &[Shape]) -> Vec<Option<Join>> {
+    let columns = screen.columns;
+    let pairs = screen.rows().zip(screen.rows().skip(1)).zip(shapes.iter().zip(shapes.iter().skip(1)));
     pairs
-        .map(|((rows, shapes), shared)| match (rows, shapes) {
-            ([row, next], [shape, next_shape]) => {
-                let pair = Pair { row, next, shape, next_shape };
-                pair.other_shape().or_else(|| pair.not_full(shared, columns)).or_else(|| pair.begins())
-            }
-            _ => None,
+        .zip(shared(shapes, columns))
+        .map(|(((row, next), (shape, next_shape)), shared)| {
+            let pair = Pair { row, next, shape, next_shape };
+            pair.other_shape().or_else(|| pair.not_full(shared, columns)).or_else(|| pair.begins())
         })
         .collect()
 }
 
 /// Two consecutive rows.
 struct Pair<'r> {
-    row: &'r Row,
-    next: &'r Row,
+    row: Row<'r>,
+    next: Row<'r>,
     shape: &'r Shape,
     next_shape: &'r Shape,
 }
 
 /// The maximum number of columns by which a continuation may be indented further, as in list items and gutters.
-const HANGING: usize = 8;
+const HANGING: u32 = 8;
 
 /// The maximum number of columns of a margin on the right.
-pub(crate) const MARGIN: usize = 4;
+pub(crate) const MARGIN: u32 = 4;
 
 impl Pair<'_> {
     /// R2: the reason if the rows belong to different frames or levels.
@@ -255,12 +248,12 @@ impl Pair<'_> {
     }
 
     /// R3: the reason if the row ends too early for a wrap.
-    fn not_full(&self, shared: Shared, columns: usize) -> Option<Join> {
+    fn not_full(&self, shared: Shared, columns: u32) -> Option<Join> {
         let padding = self.shape.right_padding(columns);
         // If a wide character didn't fit, it leaves a cell free.
         let is_next_wide =
-            self.next.cells.get(self.next_shape.content.start).is_some_and(|cell| cell.width == 2);
-        let reaches = |most: usize| padding == most || (is_next_wide && padding == most + 1);
+            self.next.cell(self.next_shape.content().start).is_some_and(|cell| cell.width == 2);
+        let reaches = |most: u32| padding == most || (is_next_wide && padding == most + 1);
         let Shared { left, right, margin } = shared;
         let edge = match self.shape.border {
             // Boxes have equal padding on the left and right.
@@ -286,39 +279,32 @@ impl Pair<'_> {
     }
 
     /// R3: whether the row looks like a broken URL, unlike the beginning or end of prose.
-    fn looks_cut(&self, padding: usize, columns: usize) -> bool {
-        let word = first_word(self.next, self.next_shape);
+    fn looks_cut(&self, padding: u32, columns: u32) -> bool {
+        let mut word = first_word(self.next, self.next_shape);
         // In prose, wide characters fill rows without blanks too.
-        let is_full_word = word.iter().all(|cell| cell.width < 2)
-            && self.is_next_one_word()
+        let is_full_word = word.clone().all(|cell| cell.width < 2)
+            && word.clone().count() == self.next_shape.content().len()
             && self.next_shape.right_padding(columns) == padding;
-        let last = self.shape.content.end.checked_sub(1).and_then(|at| self.row.cells.get(at));
-        let ends_cut = last.and_then(|last| self.row.single(last)).is_some_and(|c| "=&%_?-+~#".contains(c));
+        let last = self.row.cells(self.shape.content()).next_back();
+        let ends_cut = last.and_then(|last| last.single()).is_some_and(|c| "=&%_?-+~#".contains(c));
         let is_of_urls =
-            |cell: &Cell| self.next.single(cell).is_some_and(|c| c.is_ascii_digit() || "/=&%_?#".contains(c));
-        ends_cut || is_full_word || word.iter().any(is_of_urls)
+            |cell: Cell<'_>| cell.single().is_some_and(|c| c.is_ascii_digit() || "/=&%_?#".contains(c));
+        ends_cut || is_full_word || word.any(is_of_urls)
     }
 
     /// Whether the row has wide gaps between words, so that it would reach the margin anyway.
     fn is_justified(&self) -> bool {
-        let content = self.row.cells.get(self.shape.content.clone()).unwrap_or_default();
-        content.windows(2).any(|pair| pair.iter().all(|cell| self.row.is_blank(cell)))
-    }
-
-    fn is_next_one_word(&self) -> bool {
-        first_word(self.next, self.next_shape).len() == self.next_shape.content.len()
+        let blanks = self.row.cells(self.shape.content()).map(|cell| cell.is_blank());
+        blanks.clone().zip(blanks.skip(1)).any(|(one, other)| one && other)
     }
 
     /// R4: the reason if the second row begins something new.
     fn begins(&self) -> Option<Join> {
-        let before = self.row.cells.get(self.shape.content.clone()).unwrap_or_default();
-        let next = self.next.cells.get(self.next_shape.content.clone()).unwrap_or_default();
-        begins::something_new((self.row, before), (self.next, next))
+        let before = self.row.cells(self.shape.content());
+        begins::something_new(before, self.next.cells(self.next_shape.content()))
     }
 }
 
-fn first_word<'r>(row: &'r Row, shape: &Shape) -> &'r [Cell] {
-    let content = row.cells.get(shape.content.clone()).unwrap_or_default();
-    let end = content.iter().position(|cell| row.is_blank(cell)).unwrap_or(content.len());
-    content.get(..end).unwrap_or_default()
+fn first_word<'r>(row: Row<'r>, shape: &Shape) -> impl Iterator<Item = Cell<'r>> + Clone + use<'r> {
+    row.cells(shape.content()).take_while(|cell| !cell.is_blank())
 }
