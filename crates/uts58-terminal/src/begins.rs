@@ -24,7 +24,12 @@ pub(crate) fn something_new<'s>(
         word if begins_url(word, &tail) => Some(Join::NewUrl),
         word if begins_path(word) => Some(Join::NewPath),
         word if is_prompt(word) => Some(Join::Prompt),
-        word if is_label(word) || (word.starts_with('[') && text.contains(']')) => Some(Join::NewItem),
+        word if is_label(word)
+            || word.starts_with("{\"")
+            || (word.starts_with('[') && text.contains(']')) =>
+        {
+            Some(Join::NewItem)
+        }
         _ if is_alone => None,
         word if is_item(word) || begins_entry(word, words) => Some(Join::NewItem),
         word if tail.ends_with(['.', ',', ';', ':', '!', '?', '…']) && is_plain(word) => {
@@ -65,10 +70,12 @@ fn is_prompt(word: &str) -> bool {
         || (word.ends_with(['$', '#', '>']) && word.contains('@') && word.contains(':'))
 }
 
-/// Whether the word is a list marker or another mark at the beginning of a line: `-`, `•`, `1.`, `2)`, `##`, `+++`.
+/// Whether the word is a list marker or another mark at the beginning of a line: `-`, `•`, `1.`, `2)`, `##`, `=>`. A
+/// query may end with `==`.
 fn is_item(word: &str) -> bool {
     let number = word.strip_suffix(['.', ')']).filter(|number| number.len() <= 3);
-    number.is_some_and(is_number) || !word.contains(|c: char| c.is_alphanumeric() || "/=&%_?~".contains(c))
+    let in_url = |c: char| c.is_alphanumeric() || "/&%_?~".contains(c);
+    number.is_some_and(is_number) || !(word.contains(in_url) || word.bytes().all(|byte| byte == b'='))
 }
 
 /// Whether the word is the label of a line, with its colon: `Description:`, `remote:`, `error[E0308]:`.
@@ -79,23 +86,47 @@ fn is_label(word: &str) -> bool {
     })
 }
 
-/// The beginning of a date or a time, with `0` for each digit.
-const DATES: [&str; 3] = ["0000-00-00", "0000/00/00", "00.00.0000"];
-const TIMES: [&str; 2] = ["00:00", "0:00"];
 const MONTHS: &str = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec";
 const LEVELS: [&str; 8] = ["TRACE", "DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR", "FATAL"];
 
-/// Whether the words begin a line of a log or a list: with a date, a time, a level, or a number and a label (`4 fixes:`).
-fn begins_entry<'t>(word: &str, mut words: impl Iterator<Item = &'t str>) -> bool {
-    let form: String = word.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect();
-    let after = |begin: &&str| form.strip_prefix(*begin);
-    let mut after_date = DATES.iter().filter_map(after);
-    let mut after_time = TIMES.iter().filter_map(after);
-    LEVELS.contains(&word)
-        || after_date.any(|rest| rest.is_empty() || rest.starts_with(['T', ',', ':']))
-        || after_time.any(|rest| rest.chars().all(|c| "0:.,Z+-".contains(c)))
-        || (word.len() == 3 && MONTHS.contains(word) && words.next().is_some_and(is_number))
-        || (is_number(word) && words.take(2).any(is_label))
+/// Whether the words begin a line of a log or a list: with a date, a time or a level, perhaps after one word (`npm WARN`),
+/// or with a number and a label (`4 fixes:`).
+fn begins_entry<'t>(word: &'t str, words: impl Iterator<Item = &'t str> + Clone) -> bool {
+    let label = || is_number(word) && words.clone().take(2).any(is_label);
+    let bare = |word: &'t str| word.trim_matches([',', '(', ')', '[', ']']);
+    let first = bare(word);
+    let is_word = first.chars().all(char::is_alphanumeric);
+    let mut rest = words.clone().map(bare).take(if is_word { 2 } else { 0 });
+    let [second, third] = [(); 2].map(|()| rest.next().unwrap_or_default());
+    let is_day = |one: &str, two: &str| {
+        let is = |month: &str, day: &str| month.len() == 3 && MONTHS.contains(month) && is_number(day);
+        is(one, two) || is(two, one)
+    };
+    let is_stamp = |word: &str| LEVELS.contains(&word) || is_date(word) || is_time(word);
+    is_stamp(first) || is_stamp(second) || is_day(first, second) || is_day(second, third) || label()
+}
+
+/// Whether the word is a date (`2026-07-01`, `2026/07/01`, `1.7.2026`), perhaps with a time after it.
+fn is_date(word: &str) -> bool {
+    let (date, _) = word.split_once(['T', ',', ':']).unwrap_or((word, ""));
+    ['-', '/', '.'].iter().any(|&mark| {
+        let mut parts = date.split(mark).map(|part| if is_number(part) { part.len() } else { 0 });
+        let lengths = [(); 4].map(|()| parts.next());
+        matches!(
+            lengths,
+            [Some(4), Some(1 | 2), Some(1 | 2), None] | [Some(1 | 2), Some(1 | 2), Some(4), None]
+        )
+    })
+}
+
+/// Whether the word is a time (`12:30`, `9:30:01,123`).
+fn is_time(word: &str) -> bool {
+    let Some((hour, rest)) = word.split_once(':') else { return false };
+    let is_minute = |minute: &str| minute.len() == 2 && is_number(minute);
+    hour.len() <= 2
+        && is_number(hour)
+        && rest.get(..2).is_some_and(is_minute)
+        && rest.chars().all(|c| c.is_ascii_digit() || ":.,Z+-".contains(c))
 }
 
 fn is_number(text: &str) -> bool {

@@ -96,8 +96,9 @@ impl Frame {
                 _ if cell.is_blank() => {}
                 Some(c) if c.is_ascii_digit() => digits = true,
                 Some(c) if is_bar(c) || (is_ascii_mark(c) && marks_follow(row, at + 1)) => {
-                    // Digits before a `>` are text, not a line number.
-                    if digits && !is_bar(c) && c != '|' {
+                    // Digits before a `>`, or alone in a box, are text, not a line number.
+                    let mut rest = row.cells(at + 1..row.len());
+                    if digits && (c == '>' || (!marks.is_empty() && rest.all(|cell| cell.is_blank()))) {
                         break;
                     }
                     has_number |= core::mem::take(&mut digits);
@@ -208,11 +209,15 @@ fn shared(shapes: &[Shape], columns: u32) -> Vec<Shared> {
 pub(crate) fn not_wrapped(screen: &Screen, shapes: &[Shape]) -> Vec<Option<Join>> {
     let columns = screen.columns;
     let pairs = screen.rows().zip(screen.rows().skip(1)).zip(shapes.iter().zip(shapes.iter().skip(1)));
+    let mut is_continued = false;
     pairs
         .zip(shared(shapes, columns))
         .map(|(((row, next), (shape, next_shape)), shared)| {
-            let pair = Pair { row, next, shape, next_shape };
-            pair.other_shape().or_else(|| pair.not_full(shared, columns)).or_else(|| pair.begins())
+            let pair = Pair { row, next, shape, next_shape, is_continued };
+            let reason =
+                pair.other_shape().or_else(|| pair.not_full(shared, columns)).or_else(|| pair.begins());
+            is_continued = reason.is_none();
+            reason
         })
         .collect()
 }
@@ -223,6 +228,8 @@ struct Pair<'r> {
     next: Row<'r>,
     shape: &'r Shape,
     next_shape: &'r Shape,
+    /// Whether the first row seems to continue the one before it.
+    is_continued: bool,
 }
 
 /// The maximum number of columns by which a continuation may be indented further, as in list items and gutters.
@@ -273,7 +280,12 @@ impl Pair<'_> {
         match () {
             () if !(has_margins || (is_at(right) && right.count >= 2)) => Some(Join::NotFull),
             () if self.looks_cut(padding, columns) => None,
-            () if has_margins && margin.count >= 3 && !self.is_justified() => None,
+            () if has_margins
+                && margin.count >= if self.is_rest() { 2 } else { 3 }
+                && !self.is_justified() =>
+            {
+                None
+            }
             () => Some(Join::NotCut),
         }
     }
@@ -283,7 +295,7 @@ impl Pair<'_> {
         let mut word = first_word(self.next, self.next_shape);
         // In prose, wide characters fill rows without blanks too.
         let is_full_word = word.clone().all(|cell| cell.width < 2)
-            && word.clone().count() == self.next_shape.content().len()
+            && is_one_word(self.next, self.next_shape)
             && self.next_shape.right_padding(columns) == padding;
         let last = self.row.cells(self.shape.content()).next_back();
         let ends_cut = last.and_then(|last| last.single()).is_some_and(|c| "=&%_?-+~#".contains(c));
@@ -298,11 +310,20 @@ impl Pair<'_> {
         blanks.clone().zip(blanks.skip(1)).any(|(one, other)| one && other)
     }
 
+    /// Whether the row is one word that continues the row before it: the middle of a long URL.
+    fn is_rest(&self) -> bool {
+        self.is_continued && is_one_word(self.row, self.shape)
+    }
+
     /// R4: the reason if the second row begins something new.
     fn begins(&self) -> Option<Join> {
         let before = self.row.cells(self.shape.content());
         begins::something_new(before, self.next.cells(self.next_shape.content()))
     }
+}
+
+fn is_one_word(row: Row<'_>, shape: &Shape) -> bool {
+    first_word(row, shape).count() == shape.content().len()
 }
 
 fn first_word<'r>(row: Row<'r>, shape: &Shape) -> impl Iterator<Item = Cell<'r>> + Clone + use<'r> {
