@@ -235,13 +235,13 @@ impl Members {
                     || (!two && self.is_reversed(labels, named)))
     }
 
-    /// A reversed domain has more than two labels, begins with a top-level domain, and has a capital letter, a listed
-    /// name, or a name after it.
+    /// A reversed domain has more than two labels, begins with a top-level domain, and has a capital letter or a listed
+    /// name. If a name follows it, it begins with a short top-level domain and ends with a word (not `blog.yle.fi:n`).
     fn is_reversed(&self, labels: Labels<'_>, named: bool) -> bool {
         let Labels { first, last, .. } = labels;
         first.bytes().all(|byte| byte.is_ascii_lowercase())
             && TLDS.is_known(first)
-            && (named
+            && ((named && first.len() <= 3 && last.len() > 2)
                 || last.bytes().any(|byte| byte.is_ascii_uppercase())
                 || labels.before_last().nth(1).is_some_and(|second| self.has(first, second)))
     }

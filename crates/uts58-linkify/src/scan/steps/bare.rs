@@ -535,10 +535,12 @@ fn refused(context: &Context<'_, '_>, bare: BareHost, extent: &Extent) -> Option
     if let Some(reason) = not_a_host::reason(context, host.start, host.end, extent) {
         return Some((reason, rejected_end.max(extent.parts_end())));
     }
-    // (11) M8: reject a channel such as `#debian.pl`.
+    // (11) M8, M16: reject a channel such as `#debian.pl`, and a member of a class.
     let text = slice(context.text, host.start, host.end);
-    if extent.end == host.end && not_a_host::is_channel(context, host.start) && !is_www(text) {
-        return Some((Reason::Handle, rejected_end));
+    if extent.end == host.end && !is_www(text) {
+        if let Some(reason) = not_a_host::after_hash(context, host.start) {
+            return Some((reason, rejected_end));
+        }
     }
     // (12) D30: reject an invalid port.
     if extent.port == Port::Bad {

@@ -16,7 +16,7 @@ pub(crate) fn is_handle(context: &Context<'_, '_>, start: usize, at: usize) -> b
     let before = context.char_before(start);
     let local = slice(context.text, start, at);
     let group = || match local.as_bytes() {
-        [b'!', name, ..] => *name != b'!',
+        [b'!', name @ ..] => !name.is_empty() && !name.contains(&b'!'),
         [b'/', b'c' | b'm' | b'u', b'/', name @ ..] => !name.is_empty() && !name.contains(&b'/'),
         _ => false,
     };

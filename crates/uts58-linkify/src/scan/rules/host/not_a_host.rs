@@ -150,7 +150,7 @@ fn is_titlecase(label: &str) -> bool {
     chars.next().is_some_and(char::is_uppercase) && !chars.any(char::is_uppercase)
 }
 
-/// M8, M16: whether the host at `start` is the end of a chat identifier, a spelled-out address or a member of a class.
+/// M8: whether the host at `start` is the end of a chat identifier or a spelled-out address.
 #[inline]
 pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
     match byte_before(context.text.as_bytes(), start) {
@@ -165,19 +165,32 @@ pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
                 && context.on(Tailoring::Handles)
                 && follows_spelled_at(context.text, start)
         }
-        b'#' => context.config.not_hosts.is_some() && follows_class(context, start),
         _ => false,
     }
 }
 
-/// M8: whether a `#` that begins a word precedes the host at `start` (`#debian.pl`).
+/// M8, M16: why the host at `start`, directly after a `#`, isn't one: it is a channel (`#debian.pl`) or a member of a
+/// class (`Array#each.name`).
 #[inline]
-pub(crate) fn is_channel(context: &Context<'_, '_>, start: usize) -> bool {
-    byte_before(context.text.as_bytes(), start) == b'#' && context.on(Tailoring::Handles) && {
-        let outer = slice(context.text, 0, start - 1).trim_end_matches(is_emphasis);
-        outer.chars().next_back().is_none_or(|c| begins_word(context, c))
+pub(crate) fn after_hash(context: &Context<'_, '_>, start: usize) -> Option<Reason> {
+    let before = slice(context.text, 0, start).strip_suffix('#')?;
+    let begins = |outer: &str, marks: &[char]| {
+        outer.chars().next_back().is_none_or(|c| begins_word(context, c) || marks.contains(&c))
+    };
+    let length = before.bytes().rev().take(LONGEST_CLASS).take_while(u8::is_ascii_alphanumeric).count();
+    let (outer, class) = before.split_at_checked(before.len() - length).unwrap_or_default();
+    let is_class = class.starts_with(|c: char| c.is_ascii_uppercase())
+        && class.contains(|c: char| c.is_ascii_lowercase())
+        && begins(outer, &['.', ':']);
+    if context.on(Tailoring::Handles) && begins(before.trim_end_matches(is_emphasis), &[]) {
+        Some(Reason::Handle)
+    } else {
+        (is_class && context.config.not_hosts.is_some()).then_some(Reason::Member)
     }
 }
+
+/// The maximum length of the name of a class to look for.
+const LONGEST_CLASS: usize = 64;
 
 /// M8: a mark of emphasis, which may precede a name.
 const fn is_emphasis(c: char) -> bool {
@@ -228,19 +241,6 @@ fn follows_spelled_at(text: &str, start: usize) -> bool {
         })
     })
 }
-
-/// M16: whether a class and `#` precede the host at `start`, which is then a member (`Array#each.name`).
-fn follows_class(context: &Context<'_, '_>, start: usize) -> bool {
-    let Some(before) = slice(context.text, 0, start).strip_suffix('#') else { return false };
-    let length = before.bytes().rev().take(LONGEST_CLASS).take_while(u8::is_ascii_alphanumeric).count();
-    let (outer, class) = before.split_at_checked(before.len() - length).unwrap_or_default();
-    class.starts_with(|c: char| c.is_ascii_uppercase())
-        && class.contains(|c: char| c.is_ascii_lowercase())
-        && outer.chars().next_back().is_none_or(|c| begins_word(context, c) || matches!(c, '.' | ':'))
-}
-
-/// The maximum length of the name of a class to look for.
-const LONGEST_CLASS: usize = 64;
 
 /// M14: whether the host may have only ideographic dots. It may not if other text surrounds it.
 pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
