@@ -8,7 +8,7 @@ use uts58_mail::{Format, HtmlWriter, paragraphs};
 
 use crate::ask::{alone, host_display};
 use crate::failure::Failure;
-use crate::links::{in_bytes, link};
+use crate::links::{in_bytes, is_span, link};
 use crate::message::{Answer, Question};
 use crate::text::Text;
 
@@ -83,20 +83,30 @@ pub(crate) fn html(
     })
 }
 
-/// The text as HTML, with these links, and a decision about each.
+/// The text as HTML, with these links and spans, and a decision about each.
 pub(crate) fn with_links(
     text: &Text,
     numbers: &[i32],
     question: &mut Question<'_>,
 ) -> Result<String, Failure> {
     let options = HtmlOptions::read(question)?;
-    let mut decisions = decisions(question)?.into_iter();
-    let decide = |_: &_| decisions.next().unwrap_or(LinkDecision::Keep);
     let text = text.as_searched();
     let mut in_bytes = in_bytes(&text);
-    let links = numbers.as_chunks().0.iter().map(|&numbers| link(&text, numbers, &mut in_bytes));
-    let segments = merge::<()>(&text, links.collect::<Result<Vec<_>, _>>()?, []);
-    written(&text, |out| options.to_rust().write_segments(segments, decide, out))
+    let (mut links, mut spans, mut decided) = (Vec::new(), Vec::new(), Vec::new());
+    for (&numbers, decision) in numbers.as_chunks().0.iter().zip(decisions(question)?) {
+        // `link` only checks places, so it reads those of a span, too.
+        let found = link(&text, numbers, &mut in_bytes)?;
+        match is_span(numbers) {
+            // Half of a surrogate pair: `merge` drops it.
+            true if found.range().is_empty() => continue,
+            true => spans.push((found.range(), ())),
+            false => links.push(found),
+        }
+        decided.push(decision);
+    }
+    let mut decided = decided.into_iter();
+    let decide = |_: &_| decided.next().unwrap_or(LinkDecision::Keep);
+    written(&text, |out| options.to_rust().write_segments(merge(&text, links, spans), decide, out))
 }
 
 fn written(text: &str, write: impl FnOnce(&mut String) -> fmt::Result) -> Result<String, Failure> {

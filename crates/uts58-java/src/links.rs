@@ -12,6 +12,8 @@ pub(crate) type Numbers = [i32; 6];
 
 const EMAIL: i32 = 1;
 const HTTP: i32 = 2;
+/// A span of the caller, among links.
+const SPAN: i32 = 4;
 
 /// All links of a text.
 pub(crate) fn links(linkifier: &Linkifier, text: &Text) -> Vec<i32> {
@@ -74,6 +76,10 @@ fn flags(link: &Link<'_>) -> i32 {
     email | http
 }
 
+pub(crate) const fn is_span(numbers: Numbers) -> bool {
+    numbers[5] & SPAN != 0
+}
+
 /// The link that has these numbers, whose offsets `in_bytes` converts. It calls that in ascending order.
 pub(crate) fn link<'t>(
     text: &'t str,
@@ -87,6 +93,6 @@ pub(crate) fn link<'t>(
     let host = (host_start < host_end).then_some(host_start..host_end);
     let kind = if flags & EMAIL == 0 { LinkKind::Url } else { LinkKind::Email };
     let implied_scheme = if flags & HTTP == 0 { ImpliedScheme::Https } else { ImpliedScheme::Http };
-    let places = LinkPlaces { range: start..place(end)?, host, authority_end, kind, implied_scheme };
+    let places = LinkPlaces::new(start..place(end)?, host, authority_end, kind, implied_scheme);
     places.in_text(text).ok_or(Failure::Message)
 }

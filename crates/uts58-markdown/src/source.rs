@@ -26,13 +26,11 @@ pub struct SourceLink {
 /// The offsets of a link in its own text.
 fn inside(link: Link<'_>) -> LinkPlaces {
     let inside = |offset: usize| offset - link.start();
-    let places = LinkPlaces::from(link);
-    LinkPlaces {
-        range: 0..inside(link.end()),
-        host: places.host.map(|host| inside(host.start)..inside(host.end)),
-        authority_end: inside(places.authority_end),
-        ..places
-    }
+    let mut places = LinkPlaces::from(link);
+    places.range = 0..inside(link.end());
+    places.host = places.host.map(|host| inside(host.start)..inside(host.end));
+    places.authority_end = inside(places.authority_end);
+    places
 }
 
 impl SourceLink {

@@ -89,14 +89,7 @@ impl Found {
         let (start, end) = (self.start.byte - offset, self.end.byte - offset);
         let at = |place: u32| start + place as usize;
         let host = (self.host.0 != self.host.1).then(|| at(self.host.0)..at(self.host.1));
-        let places = LinkPlaces {
-            range: start..end,
-            host,
-            authority_end: at(self.authority_end),
-            kind: self.kind,
-            implied_scheme: implied,
-        };
-        places.in_text(source)
+        LinkPlaces::new(start..end, host, at(self.authority_end), self.kind, implied).in_text(source)
     }
 
     pub(crate) const fn code_points(&self) -> (usize, usize) {

@@ -350,8 +350,6 @@ impl fmt::Debug for Link<'_> {
 /// The data of a [`Link`] without its text, for bindings to languages that don't let us borrow a string for long. A
 /// binding stores this data, and restores the link to call its methods.
 ///
-/// A binding has to store every field, so the struct isn't `#[non_exhaustive]`.
-///
 /// ```
 /// use uts58_linkify::{Linkifier, raw::LinkPlaces};
 ///
@@ -363,6 +361,7 @@ impl fmt::Debug for Link<'_> {
 /// assert_eq!(places.in_text(""), None);
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct LinkPlaces {
     /// [`Link::range`], in bytes.
     pub range: Range<usize>,
@@ -378,6 +377,18 @@ pub struct LinkPlaces {
 }
 
 impl LinkPlaces {
+    /// The data of a link, as a binding has stored it.
+    #[must_use]
+    pub const fn new(
+        range: Range<usize>,
+        host: Option<Range<usize>>,
+        authority_end: usize,
+        kind: LinkKind,
+        implied_scheme: ImpliedScheme,
+    ) -> Self {
+        Self { range, host, authority_end, kind, implied_scheme }
+    }
+
     /// Restores the link in the text it was found in.
     ///
     /// Returns `None` if the offsets aren't in order, or not on char boundaries of the text. This is the only check:

@@ -1,3 +1,4 @@
+import io.github.uts58.Decision
 import io.github.uts58.Html
 import io.github.uts58.Linkifier
 
@@ -6,7 +7,6 @@ private val mention = Regex("@(\\w+)").toPattern()
 
 /** A message as HTML, with its links and mentions. */
 fun message(text: String): String =
-    linkifier.merge(text, mention.matcher(text).results().toList()).joinToString("") { segment ->
-        val name = segment.span()?.group(1)?.let { Html.escape(it) }
-        if (name == null) segment.html(Html.defaults().rel("ugc")) else "<a href=\"/users/$name\">@$name</a>"
+    linkifier.html(text, Html.defaults().rel("ugc"), mention.matcher(text).results().toList()) { piece ->
+        piece.span()?.let { Decision.with(mapOf("href" to "/users/${it.group(1)}", "rel" to "")) } ?: Decision.keep()
     }

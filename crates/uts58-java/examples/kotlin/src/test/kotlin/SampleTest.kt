@@ -18,7 +18,7 @@ class SampleTest {
     @Test
     fun messages() {
         assertEquals(
-            "<a href=\"/users/ann\">@ann</a> &#60;3 <a href=\"https://xn--bcher-kva.de\" rel=\"ugc\" dir=\"auto\">bücher.de</a>!",
+            "<a href=\"/users/ann\" dir=\"auto\">@ann</a> &#60;3 <a href=\"https://xn--bcher-kva.de\" rel=\"ugc\" dir=\"auto\">bücher.de</a>!",
             message("@ann <3 bücher.de!"),
         )
     }

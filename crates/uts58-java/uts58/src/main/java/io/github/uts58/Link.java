@@ -26,6 +26,7 @@ public final class Link {
 
     private static final int EMAIL = 1;
     private static final int HTTP = 2;
+    private static final int SPAN = 4;
 
     private final String source;
     private final int start;
@@ -57,9 +58,14 @@ public final class Link {
         this.bits = numbers[at + 5];
     }
 
-    /** The numbers of the link in a text of its own. */
-    int[] alone() {
-        return new int[] {0, end - start, hostStart - start, hostEnd - start, authorityEnd - start, bits};
+    /** The numbers of a segment that is a link or a span. */
+    static int[] numbers(Segment segment) {
+        Link link = segment.link();
+        int start = segment.start();
+        int end = segment.end();
+        return link == null
+                ? new int[] {start, end, end, end, end, SPAN}
+                : new int[] {start, end, link.hostStart, link.hostEnd, link.authorityEnd, link.bits};
     }
 
     private @Nullable String form(Form what, int limit, int first, int second) {

@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.regex.MatchResult;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -215,17 +217,9 @@ public final class Linkifier implements AutoCloseable {
      * of order are dropped.
      *
      * <pre>{@code
-     * String text = "@ann <3 пример.рф";
-     * java.util.regex.Matcher mention = java.util.regex.Pattern.compile("@(\\w+)").matcher(text);
-     * java.util.List<java.util.regex.MatchResult> mentions = new java.util.ArrayList<>();
-     * while (mention.find()) {
-     *     mentions.add(mention.toMatchResult());
-     * }
-     * StringBuilder out = new StringBuilder();
-     * for (Segment segment : Linkifier.messages().merge(text, mentions)) {
-     *     out.append(segment.span() == null ? segment.html(Html.defaults().rel("ugc")) : "<b>" + Html.escape(segment.text()) + "</b>");
-     * }
-     * System.out.println(out); // <b>@ann</b> &#60;3 <a href="https://xn--e1afmkfd.xn--p1ai" rel="ugc" dir="auto">пример.рф</a>
+     * java.util.regex.Matcher mention = java.util.regex.Pattern.compile("@\\w+").matcher("@ann: пример.рф!");
+     * mention.find();
+     * System.out.println(Linkifier.messages().merge("@ann: пример.рф!", java.util.Collections.singletonList(mention))); // [@ann, : , пример.рф, !]
      * }</pre>
      *
      * @param text a text
@@ -333,13 +327,51 @@ public final class Linkifier implements AutoCloseable {
         Question question = new Question();
         html.write(question);
         for (int at = 0; at < numbers.length; at += Link.NUMBERS) {
-            decided(decider, new Link(source, numbers, at)).write(question);
+            decided(decider.decide(new Link(source, numbers, at))).write(question);
         }
         return Native.string(Native.htmlOf(source, numbers, question.strings(), question.numbers()));
     }
 
-    private static Decision decided(Decider decider, Link link) {
-        return Objects.requireNonNull(decider.decide(link), "a Decider returned null: return Decision.keep() or Decision.remove()");
+    /**
+     * The text as HTML, with links, spans of your own, such as mentions, and your {@link Decision} about each. They overlap
+     * as in {@link #merge}. A span is text, unless its decision has attributes; give it an {@code href}.
+     *
+     * <pre>{@code
+     * String text = "@ann <3 пример.рф";
+     * java.util.regex.Matcher mention = java.util.regex.Pattern.compile("@(\\w+)").matcher(text);
+     * java.util.List<java.util.regex.MatchResult> mentions = new java.util.ArrayList<>();
+     * while (mention.find()) {
+     *     mentions.add(mention.toMatchResult());
+     * }
+     * System.out.println(Linkifier.messages().html(text, Html.defaults().rel("ugc"), mentions, piece ->
+     *         piece.span() == null ? Decision.keep() : Decision.with("href", "/users/" + piece.span().group(1))));
+     * // <a href="/users/ann" rel="ugc" dir="auto">@ann</a> &#60;3 <a href="https://xn--e1afmkfd.xn--p1ai" rel="ugc" dir="auto">пример.рф</a>
+     * }</pre>
+     *
+     * @param text a text
+     * @param html options for links
+     * @param spans in order; since Java 9, {@code matcher.results()} collects them
+     * @param decider called for each link and span
+     * @return HTML
+     * @throws IllegalArgumentException if the name of an attribute is invalid
+     */
+    public String html(
+            CharSequence text, Html html, List<? extends MatchResult> spans, Function<? super Segment, Decision> decider) {
+        String source = text.toString();
+        Question question = new Question();
+        html.write(question);
+        IntStream.Builder numbers = IntStream.builder();
+        for (Segment segment : merge(source, spans)) {
+            if (segment.link() != null || segment.span() != null) {
+                IntStream.of(Link.numbers(segment)).forEach(numbers);
+                decided(decider.apply(segment)).write(question);
+            }
+        }
+        return Native.string(Native.htmlOf(source, numbers.build().toArray(), question.strings(), question.numbers()));
+    }
+
+    private static Decision decided(@Nullable Decision decision) {
+        return Objects.requireNonNull(decision, "a decider returned null: return Decision.keep() or Decision.remove()");
     }
 
     /**
@@ -378,7 +410,7 @@ public final class Linkifier implements AutoCloseable {
         if (decider != null) {
             Answer links = handle().call(Native.MAIL_LINKS, new Question().string(body).number(format.ordinal()));
             while (!links.isAtEnd()) {
-                decided(decider, links.alone()).write(question);
+                decided(decider.decide(links.alone())).write(question);
             }
         }
         return handle().call(Native.MAIL, question).string();

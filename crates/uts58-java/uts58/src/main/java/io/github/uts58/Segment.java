@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A segment of a text: a link, a span of your own, or the text between them. */
 public final class Segment {
-    private static final int[] NO_LINK = {};
-
     private final String text;
     private final int start;
     private final @Nullable Link link;
@@ -57,24 +55,12 @@ public final class Segment {
     }
 
     /**
-     * The span that was passed to {@link Linkifier#merge}.
+     * Your own span.
      *
      * @return {@code null} for text and links
      */
     public @Nullable MatchResult span() {
         return span;
-    }
-
-    /**
-     * The segment as HTML: a link as {@code <a href="…">}, everything else escaped. Paragraphs of {@link
-     * LineBreaks#PARAGRAPHS} end with the segment.
-     *
-     * @param html options for links
-     * @return HTML
-     */
-    public String html(Html html) {
-        int[] links = link == null ? NO_LINK : link.alone();
-        return Native.string(Native.htmlOf(text, links, html.writtenStrings, html.writtenNumbers));
     }
 
     /** Segments are equal if they have the same place, text, link and span. */

@@ -201,16 +201,33 @@ final class LinkifierTest {
         assertNotEquals(linkifier.segments("a"), linkifier.segments("b"));
     }
 
+    /** A span of one code unit. */
+    private static MatchResult half(int start) {
+        Matcher unit = Pattern.compile("x").matcher("xxx");
+        assertTrue(unit.find(start));
+        return unit.toMatchResult();
+    }
+
     @Test
     void segmentsAsHtml() {
         Linkifier linkifier = Linkifier.messages();
         Html html = Html.defaults().rel("").lineBreaks(LineBreaks.BR).shortened(12);
         for (String text : new String[] {TEXT, "<'a.de'>\n& \"\0\" bücher.de/größe/größer", "\ud800 a.de\udc00 b.de"}) {
-            StringBuilder joined = new StringBuilder();
-            linkifier.segments(text).forEach(segment -> joined.append(segment.html(html)));
-            assertEquals(linkifier.html(text, html), joined.toString());
+            for (LineBreaks lineBreaks : LineBreaks.values()) {
+                Html broken = html.lineBreaks(lineBreaks);
+                assertEquals(linkifier.html(text, broken), linkifier.html(text, broken, Collections.emptyList(), piece -> Decision.keep()));
+            }
             assertEquals(linkifier.html(text, html, link -> Decision.remove()), Html.escape(text).replace("\n", "<br>").replace('\ud800', '\ufffd').replace('\udc00', '\ufffd'));
         }
+        String text = "😀@ann <\n\n#a: a.de/#b, b.de";
+        assertEquals(
+                "<p>😀<a href=\"/@ann\" dir=\"auto\">@ann</a> &#60;</p><p>#a: <a href=\"https://a.de/#b\" dir=\"auto\">a.de/#b</a>, b.de</p>",
+                linkifier.html(text, html.lineBreaks(LineBreaks.PARAGRAPHS), matches("[@#]\\w+", text), piece ->
+                        "b.de".equals(piece.text()) ? Decision.remove()
+                                : piece.text().startsWith("@") ? Decision.with("href", "/" + piece.text()) : Decision.keep()));
+        // A span of half a surrogate pair is text, and the next decision is still about the next span.
+        assertEquals("😀<a href=\"/\" dir=\"auto\">a</a>", linkifier.html("😀a", html, java.util.Arrays.asList(half(0), half(2)), piece ->
+                "a".equals(piece.text()) ? Decision.with("href", "/") : Decision.with("href", "/half")));
         assertEquals(html, Html.defaults().rel("").lineBreaks(LineBreaks.BR).shortened(12));
         assertNotEquals(html, html.rel("ugc"));
         assertTrue(html.rel("ugc").toString().contains("ugc"));
