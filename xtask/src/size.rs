@@ -16,15 +16,12 @@ const NONE: &str = "uts58-linkify";
 const SMALLEST: u64 = 370_000;
 
 /// Features of the program, separated by commas.
-const SETS: [&str; 14] = [
+const SETS: [&str; 11] = [
     NONE,
-    "psl",
     "std,simd,psl",
-    "idna,psl",
-    "std,simd,psl,idna,url",
     "icu,std,simd,psl,idna,url",
+    "icu,std,simd,psl,idna,url,risk",
     "icu,std,simd,psl,idna,url,risk,html",
-    "icu,std,simd,psl,idna,url,risk,html,serde",
     "linkify",
     "as-linkify/default",
     "as-linkify/simd",

@@ -68,7 +68,7 @@ fn is_stable(url: &Url) -> bool {
 
 /// Parses the target of a hyperlink. A relative target is resolved against a host that doesn't exist (RFC 6761).
 /// `http:example.com` is relative on a page with `http`, `https:example.com` on one with `https`.
-#[cfg(feature = "psl")]
+#[cfg(all(feature = "psl", feature = "risk"))]
 pub(crate) fn parse(href: &str) -> Option<Url> {
     let on_page = |base: &str| Url::options().base_url(Url::parse(base).ok().as_ref()).parse(href).ok();
     let [url, other] = [on_page("https://relative.invalid/")?, on_page("http://relative.invalid/")?];
