@@ -92,6 +92,8 @@ pub(crate) struct Markup {
     head: bool,
     /// Whether the last character before this place isn't white space.
     is_after_text: bool,
+    /// Whether there is text in the latest element that may be hidden.
+    has_hidden: bool,
     tables: Tables,
     depth: Depth,
     skip: Vec<Skip>,
@@ -169,6 +171,7 @@ impl Markup {
     /// Processes text that isn't empty.
     pub(crate) fn pass(&mut self, text: &[u8]) {
         if !matches!(self.text(), TextRole::Unseen | TextRole::Apart) {
+            self.has_hidden = true;
             self.is_after_text = text.last().is_some_and(|byte| !byte.is_ascii_whitespace());
         }
     }
@@ -323,6 +326,7 @@ impl Markup {
         }
         let is_of_table = name == b"table" || elements::is_part_of_table(name);
         let was_hidden = self.depth.is_hidden();
+        self.has_hidden &= was_hidden.is_some();
         let is_in_form = name == b"form" && self.depth.is_open(name).is_some();
         if !is_of_table {
             let hides = hides || elements::is_any_of(name, HIDES_CONTENT);
@@ -381,8 +385,11 @@ impl Markup {
             (None, _) | (_, None) if role == Role::Replaced => role,
             (None, Some(_)) => Role::Boundary(Boundary::HiddenStart),
             (Some(_), None) => Role::Boundary(Boundary::HiddenEnd),
-            (Some(_), Some(true)) if matches!(role, Role::Inline(_) | Role::Unseen) => role,
-            (Some(_), Some(true)) => Role::HiddenBreak,
+            (Some(_), Some(true)) => match role {
+                Role::Inline(_) | Role::Unseen | Role::Turned => role,
+                Role::Boundary(_) => Role::Boundary(Boundary::Unclear),
+                _ => Role::HiddenBreak,
+            },
             (Some(_), Some(false)) => Role::Turned,
         }
     }
@@ -469,7 +476,11 @@ impl Markup {
         };
         match self.while_hidden(role, was_hidden) {
             // Text after it begins anew: `see<rp>(</rp>example.com`.
-            Role::Boundary(Boundary::HiddenEnd) if elements::is_any_of(name, HIDES_CONTENT) => role,
+            Role::Boundary(Boundary::HiddenEnd)
+                if self.has_hidden && elements::is_any_of(name, HIDES_CONTENT) =>
+            {
+                role
+            }
             role => role,
         }
     }

@@ -122,13 +122,15 @@ function runs(root, { skip, streaming, isMarkdown }) {
         }
         if (type !== ELEMENT && type !== FRAGMENT) continue;
         const name = type === FRAGMENT ? '' : localName(node);
+        // What may be hidden ends only with its element.
+        const stray = hidden > 0 ? UNCLEAR : STRAY;
         if (node !== root) {
             const isMath = math !== undefined || name === 'math';
             if (isMath || namespaceURI(node) !== NAMESPACE || APART.has(name)) {
                 push(UNCLEAR, '', node);
                 isText = false;
                 if (isMath) {
-                    steps.push({ node, leave: { kind: math === undefined ? STRAY : UNCLEAR, value: '' } });
+                    steps.push({ node, leave: { kind: math === undefined ? stray : UNCLEAR, value: '' } });
                     const shows = math === true || TOKENS.includes(name);
                     for (let child = lastChild(node); child !== null; child = previousSibling(child)) steps.push({ node: child, linked: false, math: shows });
                 }
@@ -143,8 +145,8 @@ function runs(root, { skip, streaming, isMarkdown }) {
         }
         const mark = isMarkdown ? node.mark : undefined;
         if (node !== root && isTight && ['caption', 'td', 'th'].includes(name)) {
-            push(STRAY, '', node);
-            steps.push({ node, leave: { kind: STRAY, value: '' } });
+            push(stray, '', node);
+            steps.push({ node, leave: { kind: stray, value: '' } });
             isText = false;
         } else if (node !== root && isHidden(node)) {
             // What is in it may be linked, because a style sheet or a script may show it.

@@ -44,7 +44,7 @@ impl Boundary {
     /// What two boundaries at one place mean.
     pub(crate) fn and(self, later: Self) -> Self {
         match (self, later) {
-            (Self::HiddenStart, Self::HiddenEnd) => Self::Unclear,
+            (Self::HiddenStart, Self::HiddenEnd) => Self::HiddenEnd,
             // Both texts may be hidden.
             (Self::HiddenEnd, Self::HiddenStart) => Self::HiddenStart,
             _ => self.max(later),
@@ -133,16 +133,16 @@ impl<'l, 't> BoundedLinks<'l, 't> {
             }
             is_clear = left > 0;
             left = left.saturating_sub(1);
-            let from = self.reader.context(mark.at, floor);
-            let ends =
-                |link: &Link<'_>| slice(self.reader.text, link.end(), mark.at).chars().all(is_separator);
-            if let Some(link) = self.reader.links(from..mark.at).last().filter(ends) {
+            if let Some(link) = self.reader.ending(floor, mark.at) {
                 readings.add(link, self.reader.is_sure(&link), mark.boundary);
             }
         }
         // A user name may go on (D23).
         let after = slice(self.reader.text, name_end, self.reader.word_end(name_end));
         let link = readings.sure.link().filter(|_| is_clear && !after.contains('@'))?;
+        // Only what follows keeps the whole name from being a link: `https://example.co|.comhttps://` (D42).
+        let whole = self.reader.ending(floor, name_end).filter(|whole| self.reader.is_sure(whole));
+        whole.is_none_or(|whole| is_same_host(&whole, &link)).then_some(())?;
         // The marks before its `@` end other names: `ab|.com|info@b.de|bold`.
         self.chosen(link, floor).filter(|chosen| is_same_host(chosen, &link))
     }
@@ -284,6 +284,12 @@ impl<'l, 't> Reader<'l, 't> {
         self.scan(slice(text, start, part.end)).map(move |link| link.moved(start, text))
     }
 
+    /// The link that ends at `end`, or before separators there, if nothing follows.
+    fn ending(&self, floor: usize, end: usize) -> Option<Link<'t>> {
+        let links = self.links(self.context(end, floor)..end);
+        links.last().filter(|link| slice(self.text, link.end(), end).chars().all(is_separator))
+    }
+
     /// Whether a reader sees no other host where a boundary next to the link shows nothing.
     fn is_clear(&self, link: &Link<'t>) -> bool {
         let begins_anew =
@@ -316,8 +322,10 @@ impl<'l, 't> Reader<'l, 't> {
 
     /// What a reader may see directly after a gap, with or without the text that may be hidden there.
     fn rights(&self, gap: usize) -> Vec<Right> {
+        let is_inside = |mark| self.is(mark, Boundary::HiddenStart) || self.is(mark, Boundary::Unclear);
         let mut gaps = (gap..self.marks.len()).filter(|&mark| self.is_gap(mark));
-        let end = gaps.find(|&mark| !self.is(mark, Boundary::HiddenStart)).filter(|&end| end > gap);
+        let end =
+            if self.is(gap, Boundary::HiddenStart) { gaps.find(|&mark| !is_inside(mark)) } else { None };
         [Some(gap), end].into_iter().flatten().map(|gap| self.right(gap)).collect()
     }
 
@@ -341,9 +349,10 @@ impl<'l, 't> Reader<'l, 't> {
 
     /// Like [`Self::rights`], to the left. The gap itself may be one, too.
     fn lefts(&self, gap: usize) -> Vec<String> {
-        let mut gaps = (0..gap).rev().filter(|&mark| self.is_gap(mark));
-        let starts = gaps.by_ref().take_while(|&mark| self.is(mark, Boundary::HiddenStart));
-        let start = starts.last().filter(|_| self.is(gap, Boundary::HiddenEnd));
+        let is_start = |mark: &usize| self.is(*mark, Boundary::HiddenStart);
+        let gaps = (0..gap).rev().filter(|&mark| self.is_gap(mark));
+        let inside = gaps.take_while(|mark| is_start(mark) || self.is(*mark, Boundary::Unclear));
+        let start = if self.is(gap, Boundary::HiddenEnd) { inside.filter(is_start).last() } else { None };
         let mut lefts = Vec::from([String::new()]);
         [Some(gap), start].into_iter().flatten().for_each(|gap| self.add_lefts(gap, &mut lefts));
         lefts
@@ -538,6 +547,9 @@ mod tests {
     fn a_host_that_may_end_in_two_places_is_not_linked() {
         messages("https://example.co|m|/x https://bank.co^m^/x https://example.co^m^ example.co|m");
         messages("https://evil.co|m.bank.com| info@bank.co|m https://example.co|.uk/x");
+        messages(
+            ".com|https://example.co||.com⸠https://example.co-b/a⸡ https://example.co|m⸠https://bücher.de⸡",
+        );
         messages("https://example.co|m|bold foo.de|lta@example.com bank.com|@evil.de");
         messages("ab|.com|info@b.de ab|.com|info@b.de|bold ö^.com^info@bücher.de¡ö");
         messages("https://bank.com|@evil.de/ https://bank.com|foo@evil.de/ http://1.2.3.4|5/x");
@@ -575,7 +587,7 @@ mod tests {
             "https://bank.co«hidden»m/x bank.co«hid den»m pay«hid den »pal.com bank.co«x»«y»m pay«x»«y»pal.com",
         );
         messages(
-            "Foo«⸠example.com⸡» ⸠bank.com⸡«x»foo <~a~> and ~⸠example.com⸡~ bank.co«»m a«b» «⸠example.com⸡» ⸠b.de⸡",
+            "bank.co«x~y»m bank.co«~»m «https://bank.co~m» «see ~⸠example.com⸡» pay«x~»pal.com bank.co«x»«»m pay«x»«»pal.com Foo«⸠example.com⸡» ⸠bank.com⸡«x»foo <~a~> and ~⸠example.com⸡~ bank.co«»m a«b» «⸠example.com⸡» ⸠b.de⸡",
         );
         messages("/«x»pal.com~.co .uk/~pal.com~bank.co");
         messages("https://bank.com~@evil.de/ ⸠example.com⸡~ bold ⸠example.com⸡,~und");

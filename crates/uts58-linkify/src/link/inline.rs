@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::chars::slice;
-use crate::elements::{CODE_ELEMENTS, ElementRole, HIDES_CONTENT, HIDING_ATTRIBUTES, UNLINKED_ELEMENTS};
+use crate::elements::{
+    CODE_ELEMENTS, ElementRole, GAP_ALONE, HIDES_CONTENT, HIDING_ATTRIBUTES, UNLINKED_ELEMENTS,
+};
 use crate::link::boundary::Boundary;
 use crate::link::found::Link;
 use crate::link::joined::JoinedText;
@@ -562,6 +564,10 @@ fn html_kind(html: &str, is_markdown: bool) -> (Kind, bool) {
             (if is_start { Kind::Open(boundary) } else { Kind::Close(boundary) }, false)
         }
         (_, Some(boundary)) => (Kind::Lone(boundary), false),
+        // If its start tag isn't around the paragraph, parsers ignore it.
+        (ElementRole::Break, None) if !is_start && !GAP_ALONE.contains(&&*name) => {
+            (Kind::Lone(Boundary::Stray), false)
+        }
         (_, None) => (Kind::Other, role != ElementRole::Unseen),
     }
 }
