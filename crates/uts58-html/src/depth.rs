@@ -66,6 +66,8 @@ impl Depth {
             }
             b"rp" | b"rt"
                 if self.open.last().is_some_and(|last| *last.name == *b"ruby" && last.age == self.age) => {}
+            // A heading closes only another one.
+            b"h1" if !self.open.iter().any(|open| *open.name == *b"h1") => {}
             b"dialog" | b"form" | b"h1" | b"optgroup" | b"option" | b"rb" | b"rp" | b"rt" | b"rtc"
             | b"search" => {
                 self.age += 1;

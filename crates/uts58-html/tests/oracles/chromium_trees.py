@@ -40,13 +40,15 @@ const HTML = "http://www.w3.org/1999/xhtml", SVG = "http://www.w3.org/2000/svg";
 // The texts of all `a` by their numbers, as shown, and with what is hidden. What a hook is not asked about: DECISIONS, H7.
 const UNREAD = new Set(["SCRIPT", "STYLE", "TITLE", "NOSCRIPT", "NOEMBED", "NOFRAMES", "IFRAME", "TEMPLATE"]);
 const UNREAD_IN_SVG = new Set(["script", "style", "title", "desc", "metadata"]);
+// Other elements of MathML don't show the text directly in them.
+const isRead = ({ namespaceURI, localName }) => namespaceURI !== "http://www.w3.org/1998/Math/MathML" || ["mi", "mn", "mo", "ms", "mtext"].includes(localName);
 const hides = (element) => HIDES_CONTENT.includes(element.localName) ||
   (["hidden", "popover"].some((name) => element.hasAttribute(name)));
 function texts(root) {
   const found = new Map();
   const go = (parent, around, isHidden) => {
     for (let node = parent.firstChild; node; node = node.nextSibling) {
-      if (node.nodeType === 3) {
+      if (node.nodeType === 3 && isRead(parent)) {
         for (const one of around) {
           const text = found.get(one);
           text.all += node.data;
