@@ -42,15 +42,23 @@ fn main() {
     let by_script = read("tlds-by-script");
     let without_comments = by_script.lines().filter(|line| !line.starts_with('#'));
     write("tlds-by-script.txt", without_comments.flat_map(|line| [line, "\n"]).collect());
-    write("lists.rs", lists(&["m05-first-labels", "m06-file-names", "m16-members"].map(read)));
+    let words = ["m05-first-labels", "m10-endings", "m18-files", "m18-particles"].map(read);
+    write("lists.rs", lists(&words, &["m06-file-names", "m16-members"].map(read)));
     #[cfg(feature = "risk")]
     write("looks.rs", looks::tables());
 }
 
-/// The word lists of M5, M6 and M16 that `src/options/lists.rs` includes, with the hash of each line.
-fn lists([first_labels, file_names, members]: &[String; 3]) -> String {
+/// The lists that `src/options/lists.rs` includes, with the hash of each line.
+fn lists(
+    [first_labels, endings, files, particles]: &[String; 4],
+    [file_names, members]: &[String; 2],
+) -> String {
+    let word = |line: &str| key("", line);
     [
-        word_list("FIRST_LABEL", first_labels, |line| key("", line)),
+        word_list("FIRST_LABEL", first_labels, word),
+        word_list("ENDING", endings, word),
+        word_list("FILE", files, word),
+        word_list("PARTICLE", particles, word),
         word_list("FILE_NAME", file_names, |line| Entry::parse(line).expect("an entry").key()),
         word_list("MEMBER", members, |line| {
             let (first, second) = line.split_once('.').expect("each line has a full stop");

@@ -1,4 +1,4 @@
-//! M5, M6 and M16: names that look like hosts. Callers can replace the lists of M5 and M6.
+//! The lists of M5, M6 and M16, names that look like hosts, and of M10 and M18. Callers can replace those of M5 and M6.
 
 use alloc::vec::Vec;
 
@@ -56,7 +56,7 @@ mod built_in {
 /// The lists of M5, M6 and M16.
 #[derive(Clone, Debug)]
 pub(crate) struct NotHosts {
-    pub(crate) first_labels: FirstLabels,
+    pub(crate) first_labels: Words,
     pub(crate) file_names: FileNames,
     pub(crate) members: Members,
 }
@@ -64,7 +64,7 @@ pub(crate) struct NotHosts {
 impl NotHosts {
     /// The dated lists in `data/`.
     pub(crate) const BUILT_IN: Self = Self {
-        first_labels: FirstLabels::BUILT_IN,
+        first_labels: Words::FIRST_LABELS,
         file_names: FileNames::BUILT_IN,
         members: Members::BUILT_IN,
     };
@@ -72,7 +72,7 @@ impl NotHosts {
     /// The caller's lists for M5 and M6, or the built-in ones, and file names to add.
     pub(crate) fn of(first_labels: &str, file_names: &str, added: &str) -> Self {
         Self {
-            first_labels: FirstLabels::of(first_labels),
+            first_labels: Words::of(first_labels),
             file_names: FileNames::of(file_names, added),
             members: Members::BUILT_IN,
         }
@@ -187,19 +187,20 @@ impl First<'_> {
     }
 }
 
-/// M5: first labels that no host has.
+/// A list of words.
 #[derive(Clone, Debug)]
-pub(crate) struct FirstLabels(Lines);
+pub(crate) struct Words(Lines);
 
-impl FirstLabels {
-    const BUILT_IN: Self = Self(Lines::built_in(built_in::FIRST_LABELS, &built_in::FIRST_LABEL_ROWS));
+impl Words {
+    /// M5: first labels that no host has.
+    const FIRST_LABELS: Self = Self(Lines::built_in(built_in::FIRST_LABELS, &built_in::FIRST_LABEL_ROWS));
 
-    /// The built-in list or the caller's.
+    /// The first labels of the built-in list or the caller's.
     fn of(list: &str) -> Self {
         match list {
-            "" => Self::BUILT_IN,
+            "" => Self::FIRST_LABELS,
             // The option was checked when it was set.
-            list => Self::parse(list).unwrap_or(Self::BUILT_IN),
+            list => Self::parse(list).unwrap_or(Self::FIRST_LABELS),
         }
     }
 
@@ -210,10 +211,19 @@ impl FirstLabels {
         }
     }
 
-    pub(crate) fn contains(&self, label: &str) -> bool {
-        self.0.find(key("", label)).any(|word| word.eq_ignore_ascii_case(label))
+    pub(crate) fn contains(&self, word: &str) -> bool {
+        self.0.find(key("", word)).any(|known| known.eq_ignore_ascii_case(word))
     }
 }
+
+/// M10: case endings that Hungarian and Polish attach to a name with a hyphen (`bybit.eu-n`, `allegro.pl-u`).
+pub(crate) static ENDINGS: Words = Words(Lines::built_in(built_in::ENDINGS, &built_in::ENDING_ROWS));
+
+/// M18: file extensions after which no title continues.
+pub(crate) static FILES: Words = Words(Lines::built_in(built_in::FILES, &built_in::FILE_ROWS));
+
+/// M18: words that follow a name in a sentence: case, topic, copula, politeness.
+pub(crate) static PARTICLES: Words = Words(Lines::built_in(built_in::PARTICLES, &built_in::PARTICLE_ROWS));
 
 /// M16: members of objects and reversed domains, which look like hosts when people write about programs. The dated list
 /// in `data/` has entries `object.`, `.member` and, for reversed domains, `com.sun`.

@@ -11,7 +11,7 @@ use crate::host::tld_list::TldList;
 use crate::options::choices::Choice;
 use crate::options::kind::OptionKind;
 use crate::options::lines::{ListError, entries};
-use crate::options::lists::{FileNames, FirstLabels};
+use crate::options::lists::{FileNames, Words};
 use crate::options::scheme::Scheme;
 
 pub(crate) const ON: &str = "on";
@@ -174,7 +174,7 @@ lists! {
         "a top-level domain in IANA's format (an A-label), or * for those of the public suffix list"
     ),
     /// First labels of joined sentences (M5).
-    Labels = (FirstLabels, "a word without dots"),
+    Labels = (Words, "a word without dots"),
     /// File names (M6).
     Names = (
         FileNames,

@@ -9,8 +9,8 @@ use crate::chars::{
     strip_prefix_ignore_case,
 };
 use crate::host::judge::{Verdict, is_ipv4};
+use crate::options::lists::ENDINGS;
 use crate::options::tailoring::Tailoring;
-use crate::scan::rules::Words;
 use crate::scan::rules::host::HostKind;
 use crate::scan::rules::parts::{is_frame, joining_word};
 use crate::scan::rules::runs;
@@ -145,9 +145,9 @@ pub(crate) fn host_before_symbols(context: &Context<'_, '_>, begin: usize, run_e
 /// The end of the non-ASCII symbols at `offset`, with their marks and joiners. Code points that the options make Hard
 /// (U+FF5C by M2) end a host, as they end a link.
 fn after_symbols(context: &Context<'_, '_>, offset: usize) -> Option<usize> {
-    let is_symbol = |c: char| !c.is_ascii() && props(c).is_symbol() && context.term(c) != LinkTerm::Hard;
-    let rest = context.text.get(offset..).filter(|rest| rest.starts_with(is_symbol))?;
-    let goes_on = |c: char| is_of_symbol(c) && (is_symbol(c) || !props(c).is_symbol());
+    let goes_on = |c: char| is_of_symbol(c) && context.term(c) != LinkTerm::Hard;
+    let begins = |c: char| goes_on(c) && props(c).is_symbol();
+    let rest = context.text.get(offset..).filter(|rest| rest.starts_with(begins))?;
     Some(context.text.len() - rest.trim_start_matches(goes_on).len())
 }
 
@@ -187,9 +187,6 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
     let end = end - after.len();
     (cut && context.judge(start, end) == Verdict::Registrable).then_some(end)
 }
-
-/// M10: case endings that Hungarian and Polish attach to a name with a hyphen (`bybit.eu-n`, `allegro.pl-u`).
-const ENDINGS: Words = Words(include_str!("../../../../data/m10-endings.txt"));
 
 /// Whether `c` continues a word of ASCII letters (`Größe`).
 fn is_latin(c: char) -> bool {

@@ -3,8 +3,8 @@
 use uts58_core::LinkTerm;
 
 use crate::chars::{byte_before, char_at, is_spaceless_base, props, slice, tailored_term};
+use crate::options::lists::{FILES, PARTICLES};
 use crate::options::tailoring::Tailorings;
-use crate::scan::rules::Words;
 
 /// Article titles follow these Paths of wikis.
 const BEFORE_TITLES: [&str; 2] = ["/wiki/", "/item/"];
@@ -85,13 +85,7 @@ pub(crate) fn ends(set: Tailorings, text: &str, start: usize, offset: usize, see
     }
 }
 
-/// Words that follow a name in a sentence: case, topic, copula, politeness.
-const PARTICLES: Words = Words(include_str!("../../../../data/m18-particles.txt"));
-
-/// File extensions after which no title continues.
-const FILES: Words = Words(include_str!("../../../../data/m18-files.txt"));
-
-/// More than the number of code points in the longest of [`PARTICLES`] and of [`FILES`].
+/// More than the number of code points in the longest particle and file extension.
 const LONGEST: usize = 8;
 
 /// Whether the last file extension of the Part is directly before `offset`, and only spaceless text follows it there.
