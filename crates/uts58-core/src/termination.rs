@@ -72,12 +72,12 @@ pub fn scan_path_query_fragment_with<R: TerminationRules>(text: &str, start: usi
 /// assert_eq!(&text[..end], "(xmpp:юра@example.com?message");
 /// ```
 #[must_use]
-#[inline(always)]
+#[inline]
 pub fn scan_part_with<R: TerminationRules>(text: &str, start: usize, part: Part, rules: &mut R) -> usize {
     scan_from(text, start, Some(part), rules)
 }
 
-#[inline(always)]
+#[inline]
 fn scan_from<R: TerminationRules>(text: &str, start: usize, part: Option<Part>, rules: &mut R) -> usize {
     if !text.is_char_boundary(start) {
         return start.min(text.len());
