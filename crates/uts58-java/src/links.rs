@@ -1,7 +1,7 @@
 //! Returns links as numbers.
 
 use uts58_linkify::offsets::Offsets;
-use uts58_linkify::raw::LinkPlaces;
+use uts58_linkify::raw::{LinkPlaces, is_href};
 use uts58_linkify::{ImpliedScheme, Link, LinkKind, Linkifier};
 
 use crate::failure::Failure;
@@ -14,6 +14,9 @@ const EMAIL: i32 = 1;
 const HTTP: i32 = 2;
 /// A span of the caller, among links.
 const SPAN: i32 = 4;
+/// The text, after the implied scheme if it has none, is the target, perhaps with a slash at the end.
+const HREF: i32 = 8;
+const SLASH: i32 = 16;
 
 /// All links of a text.
 pub(crate) fn links(linkifier: &Linkifier, text: &Text) -> Vec<i32> {
@@ -73,7 +76,8 @@ fn place(offset: usize) -> i32 {
 fn flags(link: &Link<'_>) -> i32 {
     let email = if link.kind() == LinkKind::Email { EMAIL } else { 0 };
     let http = if link.implied_scheme() == Some("http") { HTTP } else { 0 };
-    email | http
+    let href = is_href(link).map_or(0, |is_whole| if is_whole { HREF } else { HREF | SLASH });
+    email | http | href
 }
 
 pub(crate) const fn is_span(numbers: Numbers) -> bool {

@@ -199,6 +199,8 @@ pub mod markup {
 #[doc(hidden)]
 pub mod raw {
     pub use crate::link::found::LinkPlaces;
+    #[cfg(feature = "url")]
+    pub use crate::link::href::is_href;
 }
 
 // The page that the docs link to. It isn't part of the library.

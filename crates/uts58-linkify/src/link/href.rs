@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 
 pub(crate) use url::Url;
 
-use crate::link::found::Link;
+use crate::link::found::{Link, LinkKind};
 
 impl Link<'_> {
     /// Returns the absolute URL of the link in ASCII, serialised as in the WHATWG URL standard. If the text has no
@@ -29,7 +29,7 @@ impl Link<'_> {
         let mut absolute = String::with_capacity(self.as_str().len() + "https:///".len());
         // Writing to a `String` can't fail.
         let _ = write!(absolute, "{}", self.absolute());
-        if let Some(is_whole) = is_serialised(&absolute) {
+        if let Some(is_whole) = after_scheme(&absolute).and_then(is_serialised) {
             absolute.push_str(if is_whole { "" } else { "/" });
             return absolute;
         }
@@ -41,10 +41,10 @@ impl Link<'_> {
     }
 }
 
-/// Whether the URL, perhaps with a `/` at the end, is surely what the parser would return for it: a page with an ASCII
-/// host, and with a path that needs no escapes. `Some(false)` asks for the `/`. Parsing takes ten times as long.
-fn is_serialised(url: &str) -> Option<bool> {
-    let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"))?;
+/// Whether a page's URL, without its scheme and `://` and perhaps with a `/` at the end, is surely what the parser would
+/// return: it has an ASCII host, and a path that needs no escapes. `Some(false)` asks for the `/`. Parsing takes much
+/// longer.
+fn is_serialised(rest: &str) -> Option<bool> {
     let (host, path) = rest.split_at_checked(rest.find(['/', '?', '#']).unwrap_or(rest.len()))?;
     let in_host =
         |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.');
@@ -58,6 +58,29 @@ fn is_serialised(url: &str) -> Option<bool> {
         [] if is_name => Some(false),
         [b'/', ..] if is_name && is_plain() => Some(true),
         _ => None,
+    }
+}
+
+/// The page's URL without its scheme and `://`.
+fn after_scheme(url: &str) -> Option<&str> {
+    url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"))
+}
+
+/// For bindings: whether the text of a link is what [`href`](Link::href) returns after the scheme, perhaps with a `/` at the
+/// end. `Some(false)` asks for the `/`. `None` doesn't say that the target differs.
+///
+/// ```
+/// use uts58_linkify::{Linkifier, raw::is_href};
+///
+/// let is = |text| is_href(&Linkifier::messages().links(text).next().unwrap());
+/// assert_eq!((is("https://example.com/a"), is("example.com"), is("größe.de")), (Some(true), Some(false), None));
+/// ```
+#[must_use]
+pub fn is_href(link: &Link<'_>) -> Option<bool> {
+    let text = link.as_str();
+    match link.kind() {
+        LinkKind::Url => is_serialised(if link.scheme().is_some() { after_scheme(text)? } else { text }),
+        LinkKind::Email => None,
     }
 }
 

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use url::Url;
+use uts58_linkify::raw::is_href;
 use uts58_linkify::{HostDisplay, Link, LinkKind};
 
 /// The host computed differently: with the UTS #46 of `url`, or as an IP address.
@@ -24,6 +25,10 @@ pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
     assert!(href.is_ascii());
     let scheme = link.scheme().or(link.implied_scheme()).unwrap().to_ascii_lowercase();
     assert!(href.starts_with(&format!("{scheme}:")), "{href}");
+    if let Some(is_whole) = is_href(link) {
+        let implied = link.implied_scheme().map(|scheme| format!("{scheme}://")).unwrap_or_default();
+        assert_eq!(href, format!("{implied}{}{}", link.as_str(), if is_whole { "" } else { "/" }));
+    }
     let is_opaque = link.kind() == LinkKind::Url && link.host().is_none();
     let url = match Url::parse(&href) {
         Ok(url) => url,

@@ -27,6 +27,9 @@ public final class Link {
     private static final int EMAIL = 1;
     private static final int HTTP = 2;
     private static final int SPAN = 4;
+    // The text, after the implied scheme if it has none, is the target, perhaps with a slash at the end.
+    private static final int HREF = 8;
+    private static final int SLASH = 16;
 
     private final String source;
     private final int start;
@@ -141,7 +144,10 @@ public final class Link {
      * @return a URL
      */
     public String href() {
-        return form(Form.HREF, 0, 0);
+        String implied = impliedScheme();
+        return (bits & HREF) == 0
+                ? form(Form.HREF, 0, 0)
+                : (implied == null ? "" : implied + "://") + text() + ((bits & SLASH) == 0 ? "" : "/");
     }
 
     /**
@@ -168,9 +174,8 @@ public final class Link {
      * @return {@code null} if there is none
      */
     public @Nullable String scheme() {
-        int colon = source.indexOf(':', start);
-        boolean isBefore = colon >= 0 && colon < hostStart;
-        String scheme = isBefore ? source.substring(start, colon) : null;
+        int colon = place(':', start, hostStart);
+        String scheme = colon < hostStart ? source.substring(start, colon) : null;
         return kind() == LinkKind.URL || "mailto".equalsIgnoreCase(scheme) ? scheme : null;
     }
 
@@ -243,8 +248,8 @@ public final class Link {
      * @return {@code null} if there is none
      */
     public @Nullable Integer port() {
-        int colon = source.indexOf(':', hostEnd);
-        return colon < 0 || colon >= authorityEnd ? null : Integer.valueOf(source.substring(colon + 1, authorityEnd));
+        int colon = place(':', hostEnd, authorityEnd);
+        return colon == authorityEnd ? null : Integer.valueOf(source.substring(colon + 1, authorityEnd));
     }
 
     /**

@@ -318,18 +318,9 @@ public final class Linkifier implements AutoCloseable {
      * @throws IllegalArgumentException if the name of an attribute is invalid
      */
     public String html(CharSequence text, Html html, @Nullable Decider decider) {
-        String source = text.toString();
-        Native handle = handle();
-        int[] numbers = decider == null ? null : handle.links(source);
-        if (decider == null || numbers == null) {
-            return handle.html(source, html);
-        }
-        Question question = new Question();
-        html.write(question);
-        for (int at = 0; at < numbers.length; at += Link.NUMBERS) {
-            decided(decider.decide(new Link(source, numbers, at))).write(question);
-        }
-        return Native.string(Native.htmlOf(source, numbers, question.strings(), question.numbers()));
+        return decider == null
+                ? handle().html(text.toString(), html)
+                : html(text, html, Collections.emptyList(), link -> decider.decide(link.link()));
     }
 
     /**
