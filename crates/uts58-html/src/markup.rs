@@ -452,6 +452,7 @@ impl Markup {
         if name == b"table" || elements::is_part_of_table(name) {
             let depth = self.tables.depth();
             let is_tight = self.tables.is_tight();
+            let place = self.tables.place();
             let ends_cell = self.tables.end(name);
             if ends_cell {
                 self.depth.end_cell();
@@ -460,7 +461,8 @@ impl Markup {
                 self.depth.end_between_cells(true);
             }
             let ends_anchor = ends_cell && self.anchors.end_from(depth);
-            let is_gap = depth > 0 && !(is_tight && elements::is_cell(name));
+            // Parsers ignore it if it ends nothing.
+            let is_gap = place != self.tables.place() && !(is_tight && elements::is_cell(name));
             return self.role_in_table(is_gap, ends_anchor, was_hidden);
         }
         let is_open = self.depth.is_open(name) == Some(true);

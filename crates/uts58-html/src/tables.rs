@@ -62,6 +62,11 @@ impl Tables {
         self.open.last().is_none_or(|table| table.is_tight)
     }
 
+    /// The number of open tables, and where in the innermost one this is.
+    pub(crate) fn place(&self) -> impl PartialEq + use<> {
+        (self.open.len(), self.open.last().map(|table| table.mode))
+    }
+
     /// Whether text directly precedes the innermost table.
     pub(crate) fn is_after_text(&self) -> bool {
         self.open.last().is_some_and(|table| table.is_after_text)

@@ -362,10 +362,11 @@ impl InlineText {
     /// Two or more `*` or `~` end the Parts of a link, whether they are emphasis or not: while text still arrives,
     /// nobody knows.
     fn push_with_doubles(&self, joined: &mut JoinedText, part: Range<usize>) {
-        let text = slice(self.joined.as_str(), part.start, part.end);
+        // The second one may be in the next item.
+        let text = self.joined.as_str().as_bytes();
+        let text = text.get(part.start..text.len().min(part.end + 1)).unwrap_or_default();
         let mut start = 0;
-        let doubles =
-            text.as_bytes().windows(2).enumerate().filter(|(_, two)| *two == b"**" || *two == b"~~");
+        let doubles = text.windows(2).enumerate().filter(|(_, two)| *two == b"**" || *two == b"~~");
         for (at, _) in doubles {
             joined.push_part(&self.joined, part.start + start..part.start + at);
             joined.push_boundary(Boundary::End);
