@@ -59,11 +59,6 @@ function copy(token) {
     return token.tokens ? { ...token, tokens: token.tokens.map(copy) } : { ...token };
 }
 
-/** Is a copy as it was? */
-const isSame = (one, other) =>
-    one.type === other?.type && one.raw === other.raw && one.text === other.text && one.href === other.href && one.title === other.title &&
-    one.tokens?.length === other.tokens?.length && (one.tokens === undefined || one.tokens.every((token, index) => isSame(token, other.tokens[index])));
-
 const autolink = ({ raw, text, href, title, attributes }) => ({ type: 'link', raw, text, href, title, attributes, autolink: true, tokens: [{ type: 'text', raw, text }] });
 
 const sourceOf = (tokens) => tokens.map(({ raw }) => raw).join('');
@@ -101,9 +96,8 @@ export function linkify(linkifier, options = {}) {
     const known = new WeakSet();
     const finished = new Memory();
 
-    // The start of the paragraph that grows, which nothing later can change, its tokens, and the copies that programs have.
-    const nothing = () => ({ source: '', tokens: [], given: [] });
-    let grown = nothing();
+    // The start of the paragraph that grows, which nothing later can change, and its tokens.
+    let grown = { source: '', tokens: [] };
 
     function link(source, tokens, isClosed) {
         if (!MAY_HAVE_LINK.test(source)) return tokens;
@@ -118,10 +112,8 @@ export function linkify(linkifier, options = {}) {
 
     /** The tokens of a paragraph that grows. Reads only what isn't final. */
     function grow(source, read, into) {
-        if (!source.startsWith(grown.source)) grown = nothing();
-        const { given } = grown;
-        // To copy all of them takes longer than marked takes for the paragraph.
-        grown.tokens.forEach((token, index) => into.push(isSame(token, given[index]) ? given[index] : (given[index] = copy(token))));
+        if (!source.startsWith(grown.source)) grown = { source: '', tokens: [] };
+        for (const token of grown.tokens) into.push(copy(token));
         const rest = source.slice(grown.source.length);
         const tokens = read(rest, []);
         let end = finalLength(linkifier, tokens);
