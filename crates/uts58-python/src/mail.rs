@@ -24,7 +24,7 @@ use crate::text::{Text, released, string};
 /// >>> import uts58
 /// >>> body = "> Где <b>?\nпример.рф\n-- \nЮля & Co."
 /// >>> uts58.linkify_mail(body, rel="", isolation="none", line_breaks="br")
-/// '<blockquote>Где &#60;b&#62;?</blockquote><a href="https://xn--e1afmkfd.xn--p1ai/">пример.рф</a><div class="signature">-- <br>Юля &#38; Co.</div>'
+/// '<blockquote>Где &#60;b&#62;?</blockquote><a href="https://xn--e1afmkfd.xn--p1ai">пример.рф</a><div class="signature">-- <br>Юля &#38; Co.</div>'
 #[pyfunction]
 #[pyo3(signature = (
     body, *, linkifier = None, format = None, rel = Rel::Default, target = None, class_ = None, line_breaks = None, link_text = None,

@@ -693,7 +693,7 @@ def linkify_mail(
     >>> import uts58
     >>> body = "> Где <b>?\nпример.рф\n-- \nЮля & Co."
     >>> uts58.linkify_mail(body, rel="", isolation="none", line_breaks="br")
-    '<blockquote>Где &#60;b&#62;?</blockquote><a href="https://xn--e1afmkfd.xn--p1ai/">пример.рф</a><div class="signature">-- <br>Юля &#38; Co.</div>'
+    '<blockquote>Где &#60;b&#62;?</blockquote><a href="https://xn--e1afmkfd.xn--p1ai">пример.рф</a><div class="signature">-- <br>Юля &#38; Co.</div>'
     """
 def _link_from_places(
     piece: str,

@@ -172,7 +172,7 @@ class _Links(Treeprocessor):
             for right in {"", after}:
                 links = self._finder.linkifier.links(left + one.text + right)
                 other = next((other for other in links if other.end > len(left)), None)
-                if other is not None and _origin(other) != _origin(link):
+                if other is not None and _origin(other) != _origin(link) and other.domain != link.domain:
                     return False
         return True
 
@@ -250,6 +250,8 @@ class _Block:
         self._unlinked: dict[str, None] = {}
         # The one that an attribute may hide.
         self._hidden = ""
+        # The gaps that raw HTML has opened.
+        self._open: set[str] = set()
         self._read()
         self.text = "".join(self._shown)
 
@@ -343,7 +345,10 @@ class _Block:
                 while name in self._unlinked:
                     self._unlinked.popitem()
         elif name in BREAKS or name in UNCLEAR:
-            self._add(placeholder, "\n", "unlinked" if name in BREAKS else "unclear")
+            # Browsers ignore an end tag that closes nothing, so nothing may be there.
+            is_gap = name in BREAKS and (depth == 1 or name in self._open)
+            self._add(placeholder, "\n", "unlinked" if is_gap else "unclear")
+            (self._open.add if depth == 1 else self._open.discard)(name)
         else:
             self._add(placeholder, "", depth=depth, key=name)
 
