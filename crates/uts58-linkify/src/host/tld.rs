@@ -150,10 +150,11 @@ fn short_word(text: &[u8]) -> u64 {
     u64::from_le_bytes(bytes)
 }
 
-/// Maps ASCII and the capitals of Greek and Cyrillic as UTS #46 does. Returns other code points unchanged.
+/// Maps the capitals of ASCII, Latin-1, Greek, Cyrillic and Armenian as UTS #46 does. Returns other code points unchanged.
 pub(crate) fn lower(c: char) -> char {
     let distance = match c {
-        'Α'..='Ω' | 'А'..='Я' => 0x20,
+        'À'..='Ö' | 'Ø'..='Þ' | 'Α'..='Ω' | 'А'..='Я' => 0x20,
+        'Ա'..='Ֆ' => 0x30,
         'Ѐ'..='Џ' => 0x50,
         _ => return c.to_ascii_lowercase(),
     };

@@ -9,6 +9,7 @@ use crate::chars::{
     strip_prefix_ignore_case,
 };
 use crate::host::judge::{Verdict, is_ipv4};
+use crate::host::tld_list::is_known_in_small_letters;
 use crate::options::lists::ENDINGS;
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::host::HostKind;
@@ -188,9 +189,10 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
     (cut && context.judge(start, end) == Verdict::Registrable).then_some(end)
 }
 
-/// Whether `c` continues a word of ASCII letters (`Größe`).
+/// Whether `c` continues a word of ASCII letters (`Größe`). Mathematical letters look like ASCII.
 fn is_latin(c: char) -> bool {
-    matches!(c, '\0'..='\u{2FF}' | '\u{1E00}'..='\u{1EFF}') && c.is_alphabetic()
+    let may_be = matches!(c, '\0'..='\u{2FF}' | '\u{1E00}'..='\u{1EFF}' | '\u{1D400}'..='\u{1D7FF}');
+    may_be && c.is_alphabetic()
 }
 
 /// Whether the host may be cut here. It may not be cut before a mark, which belongs to its letter, nor where only
@@ -210,7 +212,8 @@ fn is_joined_word(word: &str) -> bool {
 fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
     let host = slice(context.text, start, end);
     let last = last_label(host);
-    if !may_begin_sentence(last) {
+    // A top-level domain isn't a word, even if only UTS #46 can tell whether the host is valid.
+    if !may_begin_sentence(last) || (!last.is_ascii() && is_known_in_small_letters(last)) {
         return None;
     }
     // In source code, a name may end with a capitalised word (`java.io.File`).
