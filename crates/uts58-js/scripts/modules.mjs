@@ -45,8 +45,8 @@ async function app(code, external = []) {
 const kilobytes = ({ length }) => `${Math.ceil(length / 1000)} kB`;
 const linkify = "new Linkifier({ profile: 'messages' }).links(document.body.textContent)";
 const apps = [
-    ['uts58', `import { Linkifier } from 'uts58'; ${linkify}`, 215],
-    ['uts58/full', `import { Linkifier } from 'uts58/full'; ${linkify}`, 385],
+    ['uts58', `import { Linkifier } from 'uts58'; ${linkify}`, 210],
+    ['uts58/full', `import { Linkifier } from 'uts58/full'; ${linkify}`, 380],
     ['uts58/small', `import { Linkifier } from 'uts58/small'; ${linkify}`, 125],
     ['linkifyjs', "import { find } from 'linkifyjs'; find(document.body.textContent)"],
 ];
