@@ -12,6 +12,8 @@ BREAKS = frozenset(
     ).split()
 )
 """Text ends at these, because a reader sees a gap."""
+GAP_ALONE = frozenset("br p".split())
+"""Their end tag is a gap even if no start tag precedes it."""
 UNCLEAR = frozenset(
     (
         "applet audio bdo body datalist dialog embed fencedframe frame frameset geolocation html image img input install keygen object "

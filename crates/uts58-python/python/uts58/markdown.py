@@ -18,7 +18,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from uts58._around import around
-from uts58._elements import BREAKS, EMPTY, HIDDEN, UNCLEAR, WITHOUT_LINKS
+from uts58._elements import BREAKS, EMPTY, GAP_ALONE, HIDDEN, UNCLEAR, WITHOUT_LINKS
 from uts58._found import MESSAGES, Finder, Found, Needs
 from uts58._uts58 import Link
 
@@ -110,8 +110,8 @@ class _Atom:
         self.start = start
         self.end = end
         self.role = role
-        """`text` may be cut; `whole` and `tag` may not. A link neither contains nor encloses `unlinked` and
-        `unclear` atoms; at the latter, a reader may see no gap."""
+        """`text` may be cut; `whole` and `tag` may not. A link neither contains nor encloses `unlinked`, `unclear` and
+        `stray` atoms; at the latter two, a reader may see no gap. Text after a `stray` one begins anew."""
         self.depth = depth
         self.key = key
         """The same value for the start and the end of an element."""
@@ -141,7 +141,7 @@ class _Links(Treeprocessor):
     def _within(self, block: _Block, found: list[Found]) -> Iterator[Found]:
         """The links, as far as the elements in and after them allow (K2, H3)."""
         stops = [atom.start for atom in block.atoms if atom.role == "unlinked"]
-        gaps = {atom.start for atom in block.atoms if atom.role == "unclear"}
+        gaps = {atom.start: atom.role for atom in block.atoms if atom.role in ("unclear", "stray")}
         # The parser has taken the marks of its elements away, so these end a URL.
         tags = [
             (atom.start, atom.key in _DISTINCT or not isinstance(atom.key, str)) for atom in block.atoms if atom.depth
@@ -160,9 +160,9 @@ class _Links(Treeprocessor):
                 if chosen is not None:
                     yield chosen
 
-    def _is_clear(self, text: str, gaps: set[int], one: Found, link: Link) -> bool:
+    def _is_clear(self, text: str, gaps: Mapping[int, str], one: Found, link: Link) -> bool:
         """May a reader see no other host, where a gap next to the link shows nothing?"""
-        begin = max(0, one.start - _LONGEST_HOST) if one.start - 1 in gaps else one.start
+        begin = max(0, one.start - _LONGEST_HOST) if gaps.get(one.start - 1) == "unclear" else one.start
         end = one.end + _LONGEST_HOST if one.end in gaps else one.end
         if (begin, end) == one[:2]:
             return True
@@ -172,7 +172,7 @@ class _Links(Treeprocessor):
             for right in {"", after}:
                 links = self._finder.linkifier.links(left + one.text + right)
                 other = next((other for other in links if other.end > len(left)), None)
-                if other is not None and _origin(other) != _origin(link) and other.domain != link.domain:
+                if other is not None and _origin(other) != _origin(link):
                     return False
         return True
 
@@ -250,8 +250,6 @@ class _Block:
         self._unlinked: dict[str, None] = {}
         # The one that an attribute may hide.
         self._hidden = ""
-        # The gaps that raw HTML has opened.
-        self._open: set[str] = set()
         self._read()
         self.text = "".join(self._shown)
 
@@ -345,10 +343,9 @@ class _Block:
                 while name in self._unlinked:
                     self._unlinked.popitem()
         elif name in BREAKS or name in UNCLEAR:
-            # Browsers ignore an end tag that closes nothing, so nothing may be there.
-            is_gap = name in BREAKS and (depth == 1 or name in self._open)
-            self._add(placeholder, "\n", "unlinked" if is_gap else "unclear")
-            (self._open.add if depth == 1 else self._open.discard)(name)
+            # If its start tag isn't around the paragraph, parsers ignore an end tag.
+            gap = "stray" if depth == -1 and name not in GAP_ALONE else "unlinked"
+            self._add(placeholder, "\n", gap if name in BREAKS else "unclear")
         else:
             self._add(placeholder, "", depth=depth, key=name)
 
@@ -418,7 +415,7 @@ def _is_whole(atoms: list[_Atom]) -> bool:
     """Does a link contain only whole elements, and nothing that isn't allowed in one?"""
     opened: list[object] = []
     for atom in atoms:
-        if atom.role in ("unlinked", "unclear") or (atom.depth == -1 and (not opened or opened.pop() != atom.key)):
+        if atom.role in ("unlinked", "unclear", "stray") or (atom.depth == -1 and (not opened or opened.pop() != atom.key)):
             return False
         if atom.depth == 1:
             opened.append(atom.key)
