@@ -128,7 +128,7 @@ def test_elements():
         # What a reader may see without a gap is another mailbox or address; text after an ignored end tag begins anew.
         ([], "evil<q>größe@bank.com</q> http://10.0.0.1<q>2</q>", "evilgröße@bank.com http://10.0.0.12"),
         ([], "http://10.0.0.1</div>2 größe</div>www.example.com", "http://10.0.0.12 größe⸠www.example.com⸡"),
-        ([], "größe<div>bücher.de</div>m bücher.de</p>m", "größebücher.dem ⸠bücher.de⸡m"),
+        ([], "größe<div>bücher.co</div>m bücher.co</p>m", "größebücher.com ⸠bücher.co⸡m"),
         # Existing links and raw HTML don't change.
         ([], "[bücher.de](/x) <bücher.de> <https://a.de/ö> <юра@a.de>", "⸠bücher.de⸡ ⸠https://a.de/ö⸡ ⸠юра@a.de⸡"),
         ([], "<div>bücher.de <b>a.de</b></div>\n\n<p>bücher.de</p>", "bücher.de a.de bücher.de"),

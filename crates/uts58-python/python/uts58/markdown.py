@@ -415,7 +415,9 @@ def _is_whole(atoms: list[_Atom]) -> bool:
     """Does a link contain only whole elements, and nothing that isn't allowed in one?"""
     opened: list[object] = []
     for atom in atoms:
-        if atom.role in ("unlinked", "unclear", "stray") or (atom.depth == -1 and (not opened or opened.pop() != atom.key)):
+        if atom.role in ("unlinked", "unclear", "stray") or (
+            atom.depth == -1 and (not opened or opened.pop() != atom.key)
+        ):
             return False
         if atom.depth == 1:
             opened.append(atom.key)
