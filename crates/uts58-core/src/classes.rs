@@ -1,7 +1,6 @@
 //! The Link_Term of ASCII, as a table that rules can change.
 
-use crate::common::is_common;
-use crate::part::{Part, ascii_link_term};
+use crate::part::ascii_link_term;
 use uts58_data::LinkTerm;
 
 /// How the scan of §3.5.1 treats each ASCII code point, and where a link may end.
@@ -19,16 +18,16 @@ use uts58_data::LinkTerm;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Classes {
-    ascii: [Class; 128],
-    includes_common: bool,
+    /// By bytes; all bytes outside ASCII are asked about.
+    bytes: [Class; 256],
     end_after_content: bool,
 }
 
 /// The class of a code point in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
-    /// Always in the link: Link_Term=Include, and not the beginning of an initiator, terminator or separator.
-    Include,
+    /// In the link if no bracket is open: Link_Term=Include, and no terminator begins with it. Or a full stop, if Soft.
+    Common,
     /// This Link_Term, unless syntax begins here.
     Term(LinkTerm),
     /// The rules decide.
@@ -37,17 +36,19 @@ pub(crate) enum Class {
 
 impl Class {
     const fn new(byte: u8, term: LinkTerm) -> Class {
-        match term {
-            LinkTerm::Include if !Part::is_syntax(byte) => Class::Include,
-            term => Class::Term(term),
+        match (term, byte) {
+            (LinkTerm::Include, b'#' | b'?' | b':' | b'.') => Class::Term(term),
+            (LinkTerm::Include, _) | (LinkTerm::Soft, b'.') => Class::Common,
+            _ => Class::Term(term),
         }
     }
 
     /// The Link_Term, unless the rules decide.
     #[inline(always)]
-    pub(crate) const fn term(self) -> Option<LinkTerm> {
+    pub(crate) const fn term(self, byte: u8) -> Option<LinkTerm> {
         match self {
-            Class::Include => Some(LinkTerm::Include),
+            Class::Common if byte == b'.' => Some(LinkTerm::Soft),
+            Class::Common => Some(LinkTerm::Include),
             Class::Term(lt) => Some(lt),
             Class::Ask => None,
         }
@@ -60,12 +61,12 @@ impl Classes {
 
     #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
     const fn of_link_term() -> Classes {
-        let (mut ascii, mut byte) = ([Class::Ask; 128], 0);
-        while byte < ascii.len() {
-            ascii[byte] = Class::new(byte as u8, ascii_link_term(byte as u8));
+        let (mut bytes, mut byte) = ([Class::Ask; 256], 0);
+        while byte < 128 {
+            bytes[byte] = Class::new(byte as u8, ascii_link_term(byte as u8));
             byte += 1;
         }
-        Classes { ascii, includes_common: true, end_after_content: false }
+        Classes { bytes, end_after_content: false }
     }
 
     /// The table in which `code_point` has another Link_Term. Doesn't change whether it is an initiator, terminator
@@ -91,8 +92,7 @@ impl Classes {
     /// each of them.
     #[must_use]
     pub const fn asking_about_all(mut self) -> Self {
-        self.ascii = [Class::Ask; 128];
-        self.includes_common = false;
+        self.bytes = [Class::Ask; 256];
         self
     }
 
@@ -109,27 +109,37 @@ impl Classes {
 
     #[expect(clippy::indexing_slicing, reason = "the index is in bounds")]
     const fn set(mut self, code_point: usize, class: Class) -> Self {
-        if code_point < self.ascii.len() {
-            self.ascii[code_point] = class;
-            self.includes_common &= !is_common(code_point as u8);
+        if code_point < 128 {
+            self.bytes[code_point] = class;
         }
         self
     }
 
     /// The class of a byte; [`Class::Ask`] outside ASCII.
     #[inline(always)]
-    pub(crate) fn of(&self, byte: u8) -> Class {
-        self.ascii.get(usize::from(byte)).copied().unwrap_or(Class::Ask)
-    }
-
-    /// Do all common bytes have their Link_Term?
-    #[inline(always)]
-    pub(crate) const fn includes_common(&self) -> bool {
-        self.includes_common
+    #[expect(clippy::indexing_slicing, reason = "the index is in bounds")]
+    pub(crate) const fn of(&self, byte: u8) -> Class {
+        self.bytes[byte as usize]
     }
 
     #[inline(always)]
     pub(crate) const fn end_after_content(&self) -> bool {
         self.end_after_content
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::part::Part;
+
+    /// The scan passes these without looking for syntax.
+    #[test]
+    fn no_terminator_is_common() {
+        for first in Part::ALL.iter().flat_map(|part| part.terminators()).map(|syntax| syntax.as_bytes()[0]) {
+            for term in [LinkTerm::Include, LinkTerm::Soft] {
+                assert_eq!(Classes::STANDARD.with(first.into(), term).of(first), Class::Term(term));
+            }
+        }
     }
 }

@@ -57,7 +57,6 @@
 extern crate std;
 
 mod classes;
-mod common;
 mod email;
 mod escape;
 mod migrate;

@@ -1,8 +1,7 @@
 //! Finds where a link ends, following §3.5.1 of revision 2 rule by rule.
 
 use crate::classes::{Class, Classes};
-use crate::common::common_end;
-use crate::open_stack::{Full, OpenStack};
+use crate::open_stack::OpenStack;
 use crate::part::Part;
 use crate::tailoring::{Action, Event, Standard, Step, StopReason, TerminationRules};
 use uts58_data::{LinkTerm, link_bracket};
@@ -54,7 +53,7 @@ pub fn scan_path_query_fragment(text: &str, start: usize) -> usize {
 /// assert_eq!(scan_path_query_fragment_with(text, 11, &mut Columns), "example.com/表".len());
 /// ```
 #[must_use]
-#[inline(always)] // a caller may have wider vectors
+#[inline]
 pub fn scan_path_query_fragment_with<R: TerminationRules>(text: &str, start: usize, rules: &mut R) -> usize {
     scan_from(text, start, None, rules)
 }
@@ -86,10 +85,11 @@ fn scan_from<R: TerminationRules>(text: &str, start: usize, part: Option<Part>, 
     let last_safe = start;
     let classes = rules.classes();
     let mut scan = Scan { text, rules, classes, i: start, part, last_safe, open_stack: OpenStack::new() };
-    // Without a Part, an initiator must begin here.
-    match part.map_or_else(|| scan.step(), |_| Ok(())) {
-        Ok(()) => scan.run(),
-        Err(stop) => scan.stop(&stop),
+    // Loop from i = start to n - 1.
+    loop {
+        if let Err(end) = scan.step() {
+            return end;
+        }
     }
 }
 
@@ -104,33 +104,20 @@ struct Scan<'t, 'a, R> {
     open_stack: OpenStack,
 }
 
-/// Stops the scan at `i`: the reason, the Link_Term used there, and the code point.
-struct Stop(StopReason, Option<LinkTerm>, Option<char>);
-
 impl<R: TerminationRules> Scan<'_, '_, R> {
-    /// Loop from i = start to n - 1.
+    /// One iteration of the loop, or several that only move lastSafe. If the scan stops, the error is the link's end.
     #[inline(always)]
-    fn run(&mut self) -> usize {
-        loop {
-            if let Err(stop) = self.step() {
-                return self.stop(&stop);
-            }
-        }
-    }
-
-    /// One iteration of the loop, or several that only move lastSafe.
-    #[inline(always)]
-    fn step(&mut self) -> Result<(), Stop> {
+    fn step(&mut self) -> Result<(), usize> {
         let Some(&byte) = self.text.as_bytes().get(self.i) else {
-            return Err(Stop(StopReason::End, None, None));
+            return self.stop(StopReason::End, None, None);
         };
         let class = if self.follows_non_ascii() { Class::Ask } else { self.classes.of(byte) };
-        if class == Class::Include && self.part.is_some() {
-            self.include_run();
+        if class == Class::Common && self.part.is_some() && self.open_stack.len() == 0 {
+            self.common_run();
             return Ok(());
         }
         let cp = if byte.is_ascii() { char::from(byte) } else { self.code_point() };
-        let lt = class.term().map_or_else(|| self.ask(cp), Ok)?;
+        let lt = class.term(byte).map_or_else(|| self.ask(cp), Ok)?;
         if (self.part.is_none() || Part::is_syntax(byte)) && self.pass_syntax(cp, lt)? {
             return Ok(());
         }
@@ -142,43 +129,41 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
         self.text.get(self.i..).and_then(|rest| rest.chars().next()).unwrap_or_default()
     }
 
-    /// Set lastSafe = i + 1 for each of the following code points that the table includes.
+    /// Set lastSafe = i + 1 for each common code point from i on. Of these, only full stops are Soft.
     #[inline(always)]
-    fn include_run(&mut self) {
-        let (bytes, from) = (self.text.as_bytes(), self.i);
-        if self.classes.includes_common() && self.open_stack.len() == 0 {
-            self.i = common_end(bytes, from);
-            self.last_safe = self.i;
-            // Of these bytes, only full stops are Soft.
-            while self.last_safe > from && bytes.get(self.last_safe - 1) == Some(&b'.') {
-                self.last_safe -= 1;
-            }
+    fn common_run(&mut self) {
+        let from = self.i;
+        let rest = self.text.as_bytes().get(from..).unwrap_or_default();
+        // The compiler doesn't unroll a search.
+        let is_common = |byte: &u8| self.classes.of(*byte) == Class::Common;
+        let fours = rest.chunks_exact(4).take_while(|four| four.iter().all(is_common)).count();
+        let last = rest.iter().skip(4 * fours).take_while(|byte| is_common(byte)).count();
+        let run = rest.get(..4 * fours + last).unwrap_or_default();
+        self.i += run.len();
+        if let Some(last) = run.iter().rposition(|&byte| byte != b'.') {
+            self.last_safe = from + last + 1;
         }
-        if self.i == from {
-            let run = bytes.get(from..).unwrap_or_default().iter();
-            self.i += run.take_while(|&&byte| self.classes.of(byte) == Class::Include).count();
-            self.last_safe = self.i;
-        }
-        let first = bytes.get(from).copied().map(char::from).unwrap_or_default();
+        let first = run.first().copied().map(char::from).unwrap_or_default();
         self.tell(from, first, Some(LinkTerm::Include), Action::Include);
     }
 
     /// Passes an initiator, or an element of part.clearStackOpen, if one begins at i. Returns whether one does.
     #[inline(always)]
-    fn pass_syntax(&mut self, cp: char, lt: LinkTerm) -> Result<bool, Stop> {
+    fn pass_syntax(&mut self, cp: char, lt: LinkTerm) -> Result<bool, usize> {
         let rest = self.text.as_bytes().get(self.i..).unwrap_or_default();
         // If part ≠ none and one of the part.terminators matches at i
         //   Set previousPart = part. Set part = none.
         let previous_part = self.part.filter(|part| part.is_terminated_at(rest));
         // If part == none then try to match one of the URL Part initiators at i.
         let Some(part) = self.part.filter(|_| previous_part.is_none()) else {
-            let stop = |reason| Stop(reason, Some(lt), Some(cp));
             // If none of the initiators match, then stop.
-            let part = Part::initiated_at(rest).ok_or(stop(StopReason::NoInitiator))?;
+            let Some(part) = Part::initiated_at(rest) else {
+                return self.stop(StopReason::NoInitiator, Some(lt), Some(cp));
+            };
             // If part is a Fragment Directive and previousPart is neither a Fragment nor a Fragment Directive, then stop. (D6)
             let in_fragment = matches!(previous_part, Some(Part::Fragment | Part::FragmentDirective));
             if part == Part::FragmentDirective && !in_fragment {
-                return Err(stop(StopReason::DirectiveOutsideFragment));
+                return self.stop(StopReason::DirectiveOutsideFragment, Some(lt), Some(cp));
             }
             self.pass_sequence(part.initiator(), part, lt, Action::StartPart)?;
             return Ok(true);
@@ -197,7 +182,7 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
         part: Part,
         lt: LinkTerm,
         action: Action,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), usize> {
         let at = self.i;
         let mut bytes = sequence.bytes();
         let first = bytes.next().map(char::from).unwrap_or_default();
@@ -219,8 +204,7 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
 
     /// Passes a code point that isn't syntax.
     #[inline(always)]
-    fn pass(&mut self, cp: char, lt: LinkTerm) -> Result<(), Stop> {
-        let stop = |reason| Stop(reason, Some(lt), Some(cp));
+    fn pass(&mut self, cp: char, lt: LinkTerm) -> Result<(), usize> {
         let at = self.i;
         let after = at + if cp.is_ascii() { 1 } else { cp.len_utf8() };
         let action = match lt {
@@ -230,10 +214,12 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
                 Action::Include
             }
             LinkTerm::Soft => Action::Soft,
-            LinkTerm::Hard => return Err(stop(StopReason::Hard)),
+            LinkTerm::Hard => return self.stop(StopReason::Hard, Some(lt), Some(cp)),
             LinkTerm::Open => {
                 // If openStack.length() == limit, then stop. (D5) Push cp[i] onto openStack. Set lastSafe = i + 1.
-                self.open_stack.push(cp).map_err(|Full| stop(StopReason::StackLimit))?;
+                if self.open_stack.push(cp).is_err() {
+                    return self.stop(StopReason::StackLimit, Some(lt), Some(cp));
+                }
                 if !self.classes.end_after_content() {
                     self.last_safe = after;
                 }
@@ -242,7 +228,7 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
             LinkTerm::Close => {
                 // If openStack.isEmpty(), then stop. If Link_Bracket(cp[i]) ≠ the top of it, then stop.
                 if self.open_stack.top().is_none_or(|last_open| link_bracket(cp) != Some(last_open)) {
-                    return Err(stop(StopReason::UnmatchedClose));
+                    return self.stop(StopReason::UnmatchedClose, Some(lt), Some(cp));
                 }
                 self.open_stack.pop();
                 self.last_safe = after;
@@ -264,19 +250,22 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
     }
 
     #[inline(always)]
-    fn ask(&mut self, code_point: char) -> Result<LinkTerm, Stop> {
+    fn ask(&mut self, code_point: char) -> Result<LinkTerm, usize> {
         let Scan { text, i: offset, part, last_safe, .. } = *self;
         let step = Step { text, offset, code_point, last_safe, part };
-        self.rules.link_term(&step).ok_or(Stop(StopReason::Tailored, None, Some(code_point)))
+        match self.rules.link_term(&step) {
+            Some(lt) => Ok(lt),
+            None => self.stop(StopReason::Tailored, None, Some(code_point)),
+        }
     }
 
-    /// Stop and return lastSafe.
+    /// Stop and return lastSafe, as the error.
     #[inline(always)]
-    fn stop(&mut self, &Stop(reason, term, cp): &Stop) -> usize {
+    fn stop<T>(&mut self, reason: StopReason, term: Option<LinkTerm>, cp: Option<char>) -> Result<T, usize> {
         let at = self.i;
         self.i += cp.map_or(0, char::len_utf8);
         self.tell(at, cp.unwrap_or_default(), term, Action::Stop(reason));
-        self.last_safe
+        Err(self.last_safe)
     }
 
     /// Reports what the scan did between `offset` and i.

@@ -1,13 +1,12 @@
 //! Scans the text after a host: root dot (D29), port (D30), and the Parts by §3.5.1 with the tailorings.
 
-use uts58_core::{LinkTerm, Part, Standard, TerminationRules, scan_part_with, scan_path_query_fragment_with};
+use uts58_core::{LinkTerm, Part, scan_part_with, scan_path_query_fragment, scan_path_query_fragment_with};
 
 use crate::chars::{byte_at, byte_before, slice};
 use crate::options::tailoring::Tailoring;
 use crate::scan::rules::parts;
 use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan};
 use crate::scan::termination::{IN_PARTS, Tailored};
-use crate::scan::vector::{Level, Task};
 
 /// How far a candidate that begins at `start` continues after its host.
 #[inline]
@@ -66,10 +65,7 @@ pub(in crate::scan) fn parts(scan: &mut Scan<'_>, start: usize, from: usize) -> 
         Some(b'/' | b'?' | b'#') if scan.context.config.tailorings.intersects(IN_PARTS) => {
             terminate(scan, start, from, None)
         }
-        Some(b'/' | b'?' | b'#') => {
-            let text = scan.context.text;
-            scan.context.level.run(Parts { text, from, inside: None, rules: Standard })
-        }
+        Some(b'/' | b'?' | b'#') => scan_path_query_fragment(scan.context.text, from),
         _ => from,
     }
 }
@@ -122,28 +118,11 @@ fn before_angle(context: &Context<'_, '_>, end: usize) -> usize {
 
 /// The end of the Parts if they must end with `text`. The tailorings still see the whole text.
 fn end_in(scan: &mut Scan<'_>, text: &str, start: usize, from: usize, inside: Option<Part>) -> usize {
-    let Context { config, text: whole, level, .. } = *scan.context;
-    let rules = Tailored::new(config, scan.memo, whole, start);
-    level.run(Parts { text, from, inside, rules })
-}
-
-struct Parts<'t, R> {
-    text: &'t str,
-    from: usize,
-    inside: Option<Part>,
-    rules: R,
-}
-
-impl<R: TerminationRules> Task for Parts<'_, R> {
-    type Output = usize;
-
-    #[inline(always)]
-    fn run(self, _: impl Level) -> usize {
-        let Self { text, from, inside, mut rules } = self;
-        match inside {
-            None => scan_path_query_fragment_with(text, from, &mut rules),
-            Some(part) => scan_part_with(text, from, part, &mut rules),
-        }
+    let Context { config, text: whole, .. } = *scan.context;
+    let mut rules = Tailored::new(config, scan.memo, whole, start);
+    match inside {
+        None => scan_path_query_fragment_with(text, from, &mut rules),
+        Some(part) => scan_part_with(text, from, part, &mut rules),
     }
 }
 
