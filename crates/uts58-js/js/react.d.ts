@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 import type { Finder, Link, LinkOptions, LinkSpan, Streaming } from './small.js';
 
@@ -37,4 +37,4 @@ export interface LinkifiedProps<L extends Link = Link, S extends LinkSpan = Link
  * props, so the result is the same on a server and in a page. Doesn't use `dangerouslySetInnerHTML`. Throws a
  * `TypeError` for unknown properties. Takes linear time.
  */
-export declare function Linkified<L extends Link = Link, S extends LinkSpan = LinkSpan>(props: LinkifiedProps<L, S>): ReactNode;
+export declare function Linkified<L extends Link = Link, S extends LinkSpan = LinkSpan>(props: LinkifiedProps<L, S>): ReactElement;

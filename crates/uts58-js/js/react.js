@@ -51,5 +51,5 @@ export function Linkified({ linkifier, text, children, render = anchor, renderTe
     checkedLinkifier(linkifier, 'Linkified');
     const look = checkedElement({ ...options, class: className }, 'Linkified', [...LOOK, 'skip', 'streaming']);
     const context = { linkifier, look, render, renderText };
-    return text === undefined ? walked(children, context) : linked(text, 0, context);
+    return createElement(Fragment, null, text === undefined ? walked(children, context) : linked(text, 0, context));
 }

@@ -12,6 +12,15 @@ import { checkedLinkifier } from './options.js';
 /** The rest of the word before `end` is read no further back, because longer links aren't typed. */
 const LONGEST = 8192;
 
+const WHITE_SPACE = /[\p{White_Space}\0-\x20\u180E]/u;
+
+/** Where the white space at the end of a text begins. A regular expression would try every word before it. */
+function trimmedLength(text) {
+    let end = text.length;
+    while (end > 0 && WHITE_SPACE.test(text[end - 1])) end--;
+    return end;
+}
+
 /** Adds the schemes of the option `protocols`. */
 function withProtocols(linkifier, protocols) {
     const schemes = protocols.flatMap((protocol) => {
@@ -51,7 +60,8 @@ function inserted({ steps, mapping }) {
 function unlinkWhiteSpace(tr, { from, to }, type) {
     const end = tr.doc.resolve(to);
     if (!end.nodeBefore?.isText) return;
-    const [{ length }] = /[\p{White_Space}\0-\x20\u180E]*$/u.exec(tr.doc.textBetween(from, to, '\uFFFC', '\uFFFC'));
+    const text = tr.doc.textBetween(from, to, '\uFFFC', '\uFFFC');
+    const length = text.length - trimmedLength(text);
     if (length === 0) return;
     const marks = getMarksBetween(to - length, to, tr.doc).filter(({ mark }) => mark.type === type);
     if (marks.length === 0 || marks.some(({ mark }) => end.nodeAfter && mark.isInSet(end.nodeAfter.marks))) return;
@@ -66,12 +76,14 @@ function endedWord(doc, range) {
     if (blocks.length === 0) return null;
     const [{ node, pos }] = blocks;
     const last = range.to - pos - 1;
-    if (blocks.length === 1 && !/[\p{White_Space}\0-\x20\u180E]$/u.test(doc.textBetween(range.from, range.to, ' ', ' '))) return null;
+    if (blocks.length === 1 && !WHITE_SPACE.test(doc.textBetween(range.from, range.to, ' ', ' ').slice(-1))) return null;
     const end = blocks.length > 1 ? node.content.size : last;
     const from = Math.max(0, end - LONGEST);
     const text = node.textBetween(from, end, undefined, ' ');
-    const found = /[^\p{White_Space}\0-\x20\u180E]+(?=[\p{White_Space}\0-\x20\u180E]*$)/u.exec(text);
-    return found && { block: node, word: found[0], start: pos + 1 + from + found.index };
+    const wordEnd = trimmedLength(text);
+    let start = wordEnd;
+    while (start > 0 && !WHITE_SPACE.test(text[start - 1])) start--;
+    return start < wordEnd ? { block: node, word: text.slice(start, wordEnd), start: pos + 1 + from + start } : null;
 }
 
 function autolink(type, find) {
