@@ -1,128 +1,164 @@
-// Compiles the module that is part of the code. It is deflated, which halves what bundlers ship, and read without the browser's
-// DecompressionStream, because workers that are scripts can't await.
+// Compiles the module that is part of the code. It is packed as LZMA, which is an eighth less than deflate, and read here, because
+// browsers read no LZMA, and workers that are scripts can't await a DecompressionStream.
 
 /**
- * @param {{ size: number, deflated: string }} packed the module's size, and the module by RFC 1951 in base64
+ * @param {{ size: number, lzma: string }} packed the module's size, and the module as LZMA in base64
  */
-export function decode({ size, deflated }) {
-    const text = atob(deflated);
+export function decode({ size, lzma }) {
+    const text = atob(lzma);
     // A plain loop: `Uint8Array.from` takes thirty times as long.
     const input = new Uint8Array(text.length);
     for (let at = 0; at < input.length; at++) input[at] = text.charCodeAt(at);
-    return new WebAssembly.Module(inflate(input, size));
+    return new WebAssembly.Module(unpack(input, size));
 }
 
-/** The orders of the lengths of the codes for lengths. */
-const ORDERS = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+/** Where the odds of each kind of decision begin. */
+const [MATCH, REPEATED, FIRST, SHORT, SECOND, THIRD] = [0, 48, 60, 72, 120, 132];
+const [LENGTHS, REPEATED_LENGTHS, SLOTS, FAR, ALIGNED, LITERALS] = [144, 466, 788, 1044, 1159, 1175];
+
+/** Signed numbers with this bit changed are in the order of the unsigned ones. */
+const SIGN = 1 << 31;
 
 /**
- * Inflates by RFC 1951.
+ * Unpacks LZMA without its header, with 3 bits of context for literals and 2 for places, as encoders set it by default.
  * @param {Uint8Array} input
  * @param {number} size how many bytes come out
  */
-export function inflate(input, size) {
+export function unpack(input, size) {
     const output = new Uint8Array(size);
-    let end = 0;
-    // The next bits, how many there are, and where the next byte is.
-    let [held, count, at] = [0, 0, 0];
-    const need = (bits) => {
-        for (; count < bits; count += 8) held |= input[at++] << count;
+    const odds = new Uint16Array(LITERALS + 8 * 768).fill(1024);
+    // The range and the code within it: unsigned, but kept as signed numbers, for which engines allocate nothing.
+    const coder = Int32Array.of(-1, (input[1] << 24) | (input[2] << 16) | (input[3] << 8) | input[4], 5);
+    // Reads bits along a path from `node` until it is at least `end`, with local variables, because it takes nearly all the time.
+    const path = (base, from, end) => {
+        let node = from;
+        let range = coder[0];
+        let code = coder[1];
+        let at = coder[2];
+        while (node < end) {
+            const odd = odds[base + node];
+            const bound = Math.imul(range >>> 11, odd);
+            if ((code ^ SIGN) < (bound ^ SIGN)) {
+                range = bound;
+                odds[base + node] = odd + ((2048 - odd) >> 5);
+                node <<= 1;
+            } else {
+                range = (range - bound) | 0;
+                code = (code - bound) | 0;
+                odds[base + node] = odd - (odd >> 5);
+                node = (node << 1) | 1;
+            }
+            if (range >>> 24 === 0) {
+                range <<= 8;
+                code = (code << 8) | input[at++];
+            }
+        }
+        coder[0] = range;
+        coder[1] = code;
+        coder[2] = at;
+        return node;
     };
-    const bits = (size) => {
-        need(size);
-        const value = held & ((1 << size) - 1);
-        held >>>= size;
-        count -= size;
+    const bit = (at) => {
+        const odd = odds[at];
+        const bound = Math.imul(coder[0] >>> 11, odd);
+        let found = 0;
+        if ((coder[1] ^ SIGN) < (bound ^ SIGN)) {
+            coder[0] = bound;
+            odds[at] = odd + ((2048 - odd) >> 5);
+        } else {
+            coder[0] -= bound;
+            coder[1] -= bound;
+            odds[at] = odd - (odd >> 5);
+            found = 1;
+        }
+        if (coder[0] >>> 24 === 0) {
+            coder[0] <<= 8;
+            coder[1] = (coder[1] << 8) | input[coder[2]++];
+        }
+        return found;
+    };
+    const tree = (base, bits) => path(base, 1, 1 << bits) - (1 << bits);
+    const reversed = (base, bits) => {
+        let value = 0;
+        const found = tree(base, bits);
+        for (let place = 0; place < bits; place++) value |= ((found >> place) & 1) << (bits - 1 - place);
         return value;
     };
-    const symbol = ({ longest, table }) => {
-        need(longest);
-        const found = table[held & ((1 << longest) - 1)];
-        if (found === 0) throw new Error('not deflated');
-        held >>>= found & 15;
-        count -= found & 15;
-        return found >> 4;
+    const even = (bits) => {
+        let value = 0;
+        for (let left = bits; left > 0; left--) {
+            coder[0] >>>= 1;
+            const isOne = (coder[1] ^ SIGN) >= (coder[0] ^ SIGN);
+            if (isOne) coder[1] -= coder[0];
+            value = (value << 1) | (isOne ? 1 : 0);
+            if (coder[0] >>> 24 > 0) continue;
+            coder[0] <<= 8;
+            coder[1] = (coder[1] << 8) | input[coder[2]++];
+        }
+        return value;
     };
-    // The only loop that runs often: with local variables and without calls it takes half the time.
-    const block = (literals, distances) => {
-        let [bits, size, next, to] = [held, count, at, end];
-        const [ofLiterals, ofDistances] = [(1 << literals.longest) - 1, (1 << distances.longest) - 1];
-        for (;;) {
-            for (; size < 15; size += 8) bits |= input[next++] << size;
-            const found = literals.table[bits & ofLiterals];
-            bits >>>= found & 15;
-            size -= found & 15;
-            const value = found >> 4;
-            if (found === 0 || value === 256) break;
-            if (value < 256) {
-                output[to++] = value;
-                continue;
+    const length = (base, place) => {
+        if (bit(base) === 0) return 2 + tree(base + 2 + (place << 3), 3);
+        return bit(base + 1) === 0 ? 10 + tree(base + 34 + (place << 3), 3) : 18 + tree(base + 66, 8);
+    };
+    const far = (length) => {
+        const slot = tree(SLOTS + (Math.min(length - 2, 3) << 6), 6);
+        if (slot < 4) return slot;
+        const bits = (slot >> 1) - 1;
+        const start = (2 | (slot & 1)) << bits;
+        return slot < 14 ? start + reversed(FAR + start - slot, bits) : start + (even(bits - 4) << 4) + reversed(ALIGNED, 4);
+    };
+
+    // What came last: below 7 a literal. The last four distances, the latest first.
+    let state = 0;
+    let [one, two, three, four] = [0, 0, 0, 0];
+    for (let to = 0; to < size; ) {
+        const place = to & 3;
+        if (bit(MATCH + (state << 2) + place) === 0) {
+            const base = LITERALS + 768 * (to > 0 ? output[to - 1] >> 5 : 0);
+            let node = 1;
+            if (state >= 7) {
+                // The byte that a match would have had is a hint, until one bit differs.
+                for (let hint = output[to - one - 1]; node < 256; hint <<= 1) {
+                    const expected = (hint >> 7) & 1;
+                    const found = bit(base + ((1 + expected) << 8) + node);
+                    node = (node << 1) | found;
+                    if (found !== expected) break;
+                }
             }
-            const place = value - 257;
-            const more = place < 8 || place === 28 ? 0 : (place >> 2) - 1;
-            for (; size < more + 15; size += 8) bits |= input[next++] << size;
-            const length = place === 28 ? 258 : (more === 0 ? place : (4 + (place & 3)) << more) + 3 + (bits & ((1 << more) - 1));
-            bits >>>= more;
-            const code = distances.table[bits & ofDistances];
-            bits >>>= code & 15;
-            size -= more + (code & 15);
-            const far = Math.max(0, (code >> 5) - 1);
-            for (; size < far; size += 8) bits |= input[next++] << size;
-            const distance = (far === 0 ? code >> 4 : (2 + ((code >> 4) & 1)) << far) + 1 + (bits & ((1 << far) - 1));
-            bits >>>= far;
-            size -= far;
-            for (const last = to + length; to < last; to++) output[to] = output[to - distance];
+            output[to++] = path(base, node, 256);
+            state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6;
+            continue;
         }
-        [held, count, at, end] = [bits, size, next, to];
-    };
-    const dynamic = () => {
-        const [literals, distances, orders] = [bits(5) + 257, bits(5) + 1, bits(4) + 4];
-        const lengths = Array(19).fill(0);
-        for (const place of ORDERS.slice(0, orders)) lengths[place] = bits(3);
-        const code = huffman(lengths);
-        const all = [];
-        while (all.length < literals + distances) {
-            const value = symbol(code);
-            if (value < 16) all.push(value);
-            else if (value === 16) all.push(...Array(bits(2) + 3).fill(all.at(-1)));
-            else all.push(...Array(value === 17 ? bits(3) + 3 : bits(7) + 11).fill(0));
+        let count = 0;
+        if (bit(REPEATED + state) === 0) {
+            four = three;
+            three = two;
+            two = one;
+            count = length(LENGTHS, place);
+            one = far(count);
+            state = state < 7 ? 7 : 10;
+        } else {
+            let isShort = false;
+            if (bit(FIRST + state) === 0) isShort = bit(SHORT + (state << 2) + place) === 0;
+            else {
+                const before = one;
+                if (bit(SECOND + state) === 0) one = two;
+                else {
+                    if (bit(THIRD + state) === 0) one = three;
+                    else {
+                        one = four;
+                        four = three;
+                    }
+                    three = two;
+                }
+                two = before;
+            }
+            count = isShort ? 1 : length(REPEATED_LENGTHS, place);
+            state = isShort ? (state < 7 ? 9 : 11) : state < 7 ? 8 : 11;
         }
-        block(huffman(all.slice(0, literals)), huffman(all.slice(literals)));
-    };
-    const stored = () => {
-        // Whole bytes that were read ahead are part of the block.
-        const start = at - (count >> 3);
-        const length = input[start] | (input[start + 1] << 8);
-        output.set(input.subarray(start + 4, start + 4 + length), end);
-        end += length;
-        [held, count, at] = [0, 0, start + 4 + length];
-    };
-    for (let isLast = 0; isLast === 0; ) {
-        isLast = bits(1);
-        const kind = bits(2);
-        if (kind === 0) stored();
-        else if (kind === 2) dynamic();
-        else block(huffman(FIXED), huffman(Array(30).fill(5)));
+        if (one >= to) throw new Error('not LZMA');
+        for (const last = to + count; to < last; to++) output[to] = output[to - one - 1];
     }
     return output;
-}
-
-/** The lengths of the codes of a block that doesn't state its own. */
-const FIXED = Array.from({ length: 288 }, (_, value) => (value < 144 ? 8 : value < 256 ? 9 : value < 280 ? 7 : 8));
-
-/** For each sequence of the next bits, as long as the longest code: the symbol whose code it begins with, and the code's length. */
-function huffman(lengths) {
-    const longest = Math.max(1, ...lengths);
-    const table = new Uint16Array(1 << longest);
-    for (let length = 1, code = 0; length <= longest; length++, code <<= 1) {
-        for (let value = 0; value < lengths.length; value++) {
-            if (lengths[value] !== length) continue;
-            // The first bit of a code is its highest one.
-            let reversed = 0;
-            for (let bit = 0; bit < length; bit++) reversed |= ((code >> bit) & 1) << (length - 1 - bit);
-            for (let at = reversed; at < table.length; at += 1 << length) table[at] = (value << 4) | length;
-            code++;
-        }
-    }
-    return { longest, table };
 }

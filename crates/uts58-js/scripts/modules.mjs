@@ -1,26 +1,25 @@
-// Writes what is made from the modules and the code: `js/bytes*.js`, the modules as deflated text for bundlers, and the CommonJS
+// Writes what is made from the modules and the code: `js/bytes*.js`, the modules as compressed text for bundlers, and the CommonJS
 // build of `uts58` with its types. Then prints the sizes of apps, and fails if one is larger than promised.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-import zopfli from '@gfx/zopfli';
 import { build } from 'esbuild';
+import { compress } from 'lzma1';
 
 const root = new URL('../', import.meta.url);
 const file = (name) => fileURLToPath(new URL(name, root));
 
-// Zopfli is slow, and saves 7 %.
-const deflate = promisify(zopfli.deflate);
+/** The parameters and the size, which the decoder doesn't read. */
+const HEADER = 13;
 
 for (const name of ['', '-full', '-small']) {
     const wasm = readFileSync(file(`wasm/uts58${name}.wasm`));
-    const deflated = Buffer.from(await deflate(wasm, { numiterations: 15 })).toString('base64');
+    const lzma = Buffer.from(compress(wasm, 9).subarray(HEADER)).toString('base64');
     writeFileSync(
         file(`js/bytes${name}.js`),
-        `// Written by build.sh: wasm/uts58${name}.wasm, deflated, in base64.\nexport const packed = { size: ${wasm.length}, deflated: '${deflated}' };\n`,
+        `// Written by build.sh: wasm/uts58${name}.wasm as LZMA, in base64.\nexport const packed = { size: ${wasm.length}, lzma: '${lzma}' };\n`,
     );
 }
 
@@ -45,9 +44,9 @@ async function app(code, external = []) {
 const kilobytes = ({ length }) => `${Math.ceil(length / 1000)} kB`;
 const linkify = "new Linkifier({ profile: 'messages' }).links(document.body.textContent)";
 const apps = [
-    ['uts58', `import { Linkifier } from 'uts58'; ${linkify}`, 210],
-    ['uts58/full', `import { Linkifier } from 'uts58/full'; ${linkify}`, 380],
-    ['uts58/small', `import { Linkifier } from 'uts58/small'; ${linkify}`, 125],
+    ['uts58', `import { Linkifier } from 'uts58'; ${linkify}`, 200],
+    ['uts58/full', `import { Linkifier } from 'uts58/full'; ${linkify}`, 330],
+    ['uts58/small', `import { Linkifier } from 'uts58/small'; ${linkify}`, 120],
     ['linkifyjs', "import { find } from 'linkifyjs'; find(document.body.textContent)"],
 ];
 for (const [name, code, most = Infinity] of apps) {
