@@ -199,7 +199,7 @@ test('streaming: a shown link stays, and at the end all links appear', () => {
     const inline = new Marked(linkify(linkifier, { streaming: true }));
     assert.equal(shown(inline.parseInline('*a* https://e.com')), 'a https://e.com');
     assert.equal(shown(inline.parseInline('*a* https://e.com x')), 'a ⸠https://e.com⸡ x');
-    const link = (text) => Linkified({ linkifier, text, streaming: true }).map((piece) => typeof piece);
+    const link = (text) => Linkified({ linkifier, text, streaming: true }).props.children.map((piece) => typeof piece);
     assert.deepEqual([link('see www.e.co'), link('see www.e.com x')], [['string'], ['string', 'object', 'string']]);
 });
 
