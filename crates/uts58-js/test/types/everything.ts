@@ -174,7 +174,7 @@ const rules: LinkifierOptions['hostRule'][] = ['public-suffix', 'any-valid'];
     linkProvider(terminal, full, { onClick() {} });
     void [linkifyLines(full, { decide: ({ domain }) => domain !== null }), linkifyLines(little), linkifyBlocks(full, { mark: 'link', spans }), linkifyBlocks(little)];
     void Linkified({ linkifier: full, text: 'ü', className: 'x', decide: ({ domain }) => domain !== null, render: (link, { href, children }) => link.start + href + children });
-    void Linkified({ linkifier: little, text: 'ü', spans, render: (link) => ('user' in link ? link.user : link.text) });
+    void Linkified({ linkifier: little, text: 'ü', spans, render: (link) => ('user' in link ? link.user : link.text) }).key;
     linkifyElement(full, document.body, { spans });
     void [new Marked(linkifyMarked(full, { streaming: true, decide: ({ domain }) => domain !== null }), linkifyMarked(little)), remarkLinkify(full, { streaming: true })];
     // @ts-expect-error marked writes the links
