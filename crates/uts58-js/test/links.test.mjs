@@ -243,10 +243,8 @@ for (const [name, { Linkifier }] of Object.entries({ main, full, inline, small }
     });
 }
 
-/** Public suffixes, and a part of a name whose last label small can't map: `https://example.coｍ/`. */
-const MORE_IN_SMALL = new Set([
-    'co.uk', 'foo.ck', 'foo.kawasaki.jp', '公司.cn', 'me@co.uk', 'foo_bar.co.uk', 'https://example.co',
-]);
+/** Public suffixes. */
+const MORE_IN_SMALL = new Set(['co.uk', 'foo.ck', 'foo.kawasaki.jp', '公司.cn', 'me@co.uk', 'foo_bar.co.uk']);
 
 test('small finds what full finds with the same list of top-level domains, and writes the same HTML', () => {
     for (const profile of ['standard', 'messages']) {
@@ -268,6 +266,17 @@ test('small finds what full finds with the same list of top-level domains, and w
             assert.equal(other.html(text, { rel: 'ugc', class: 'a' }), one.html(text, { rel: 'ugc', class: 'a' }));
         }
     }
+});
+
+test('small links no part of a name that full links whole, because UTS #46 maps it', () => {
+    const [whole, linkifier] = [full, small].map(({ Linkifier }) => new Linkifier({ profile: 'messages' }));
+    for (const letter of ['ｍ', 'Ｍ', '１', '𝐦', '𝓶', 'ⅿ', 'ᵐ', 'ⓜ', 'ℳ', '²', 'ª', 'ſ', '\u{212A}', '🯱']) {
+        for (const start of ['https://example.co', 'https://example.co.U', 'www.example.co', 'a@example.co']) {
+            const [all, found] = [whole, linkifier].map((one) => one.links(`${start}${letter}/`).map((link) => link.text));
+            for (const link of found) assert.ok(all.includes(link), `${link} in ${start}${letter}`);
+        }
+    }
+    assert.deepEqual(linkifier.links('https://example.comで https://example.comПривет').map((link) => link.host), ['example.com', 'example.com']);
 });
 
 test('texts that never reach the module have no links', () => {

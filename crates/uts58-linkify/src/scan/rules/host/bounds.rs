@@ -192,7 +192,17 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
 /// Whether `c` continues a word of ASCII letters (`Größe`). Mathematical letters look like ASCII.
 fn is_latin(c: char) -> bool {
     let may_be = matches!(c, '\0'..='\u{2FF}' | '\u{1E00}'..='\u{1EFF}' | '\u{1D400}'..='\u{1D7FF}');
-    may_be && c.is_alphabetic()
+    (may_be && c.is_alphabetic()) || may_map_to_ascii(c)
+}
+
+/// Without UTS #46, the longer name may be a host where a letter or digit follows that it may map to ASCII
+/// (`example.coｍ`): modifiers, superscripts, letterlike symbols, Roman numerals, enclosed, fullwidth, mathematical and
+/// segmented ones.
+fn may_map_to_ascii(c: char) -> bool {
+    let may_be = matches!(c, 'ª' | 'º' | 'ſ' | '\u{2B0}'..='\u{2E4}' | '\u{1D2C}'..='\u{1DBF}' | '\u{2070}'..='\u{218F}'
+        | '\u{2460}'..='\u{24FF}' | '\u{2C7C}'..='\u{2C7D}' | '\u{A7F1}'..='\u{A7F4}' | '\u{FF10}'..='\u{FF5A}'
+        | '\u{10780}'..='\u{107BF}' | '\u{1D400}'..='\u{1D7FF}' | '\u{1F100}'..='\u{1F1FF}' | '\u{1FBF0}'..='\u{1FBF9}');
+    cfg!(not(feature = "idna")) && may_be && c.is_alphanumeric()
 }
 
 /// Whether the host may be cut here. It may not be cut before a mark, which belongs to its letter, nor where only
@@ -213,7 +223,9 @@ fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: us
     let host = slice(context.text, start, end);
     let last = last_label(host);
     // A top-level domain isn't a word, even if only UTS #46 can tell whether the host is valid.
-    if !may_begin_sentence(last) || (!last.is_ascii() && is_known_in_small_letters(last)) {
+    if !may_begin_sentence(last)
+        || (!last.is_ascii() && (is_known_in_small_letters(last) || last.chars().any(may_map_to_ascii)))
+    {
         return None;
     }
     // In source code, a name may end with a capitalised word (`java.io.File`).
@@ -261,7 +273,8 @@ pub(crate) fn single_label_end(text: &str, start: usize, end: usize) -> Option<u
     let ascii = host.find(|c: char| !c.is_ascii())?;
     let c = char_at(host, ascii)?;
     let after_word = slice(host, 0, ascii).ends_with(|c: char| c.is_ascii_alphanumeric());
-    ((after_word && is_spaceless_base(c)) || (ascii > 0 && is_separator(c))).then_some(start + ascii)
+    ((after_word && is_spaceless_base(c) && !may_map_to_ascii(c)) || (ascii > 0 && is_separator(c)))
+        .then_some(start + ascii)
 }
 
 /// D34: whether the text at `end` may follow a single label. Invisible code points (M1) don't end the host:
