@@ -58,7 +58,9 @@ impl<'r> Balance<'r> {
                     None => closed.push(name),
                 }
             }
-            Kind::Break | Kind::Edge(..) | Kind::AnchorStart(..) | Kind::AnchorEnd(_) => return None,
+            Kind::Break | Kind::Edge(..) | Kind::Cell(_) | Kind::AnchorStart(..) | Kind::AnchorEnd(_) => {
+                return None;
+            }
         }
         Some(())
     }

@@ -39,12 +39,23 @@ pub(crate) enum Role {
     Replaced,
     /// No link continues, but a reader may see one word.
     Boundary(Boundary),
+    /// Like `Boundary`, in a table without gaps between its cells. A reader sees no white space next to it.
+    Cell(Boundary),
     /// Like [`Boundary::Unclear`], where a reader may see letters in another order, or hidden ones.
     Turned,
     AnchorStart(Boundary),
     AnchorEnd(Boundary),
     /// Tags alone can't determine how to read what follows.
     Unclear,
+}
+
+impl Role {
+    fn of_cell(self, is_cell: bool) -> Self {
+        match self {
+            Self::Boundary(boundary) if is_cell => Self::Cell(boundary),
+            role => role,
+        }
+    }
 }
 
 /// The kind of text at a position.
@@ -354,9 +365,10 @@ impl Markup {
                 self.depth.start_table(name, hides);
             }
             // Parsers move text between cells to before the table.
-            let is_gap = name != b"table"
-                && !(self.tables.is_empty() || self.tables.is_tight() && elements::is_cell(name));
-            return self.role_in_table(is_gap, ends_anchor, was_hidden);
+            let is_cell = self.tables.is_tight() && elements::is_cell(name);
+            let is_gap = name != b"table" && !(self.tables.is_empty() || is_cell);
+            let role = self.role_in_table(is_gap, ends_anchor, was_hidden);
+            return if self.tables.is_empty() { role } else { role.of_cell(is_cell) };
         }
         match name {
             _ if elements::is_void(name) && hides => {
@@ -462,8 +474,9 @@ impl Markup {
             }
             let ends_anchor = ends_cell && self.anchors.end_from(depth);
             // Parsers ignore it if it ends nothing.
-            let is_gap = place != self.tables.place() && !(is_tight && elements::is_cell(name));
-            return self.role_in_table(is_gap, ends_anchor, was_hidden);
+            let is_cell = is_tight && elements::is_cell(name);
+            let is_gap = place != self.tables.place() && !is_cell;
+            return self.role_in_table(is_gap, ends_anchor, was_hidden).of_cell(is_cell && ends_cell);
         }
         let is_open = self.depth.is_open(name) == Some(true);
         self.depth.end(name);

@@ -39,6 +39,8 @@ pub(crate) enum Kind {
     Break,
     /// A tag that no link crosses, and what replaces it in the text of an `a` element. A gap without a boundary.
     Edge(Option<Boundary>, &'static str),
+    /// A tag of a cell next to which a reader sees no white space.
+    Cell(Boundary),
     AnchorStart(Attributes, Boundary),
     AnchorEnd(Boundary),
 }
@@ -101,29 +103,64 @@ impl Run<'_> {
         push: fn(&mut JoinedText, Option<Boundary>, &str),
     ) -> RunText {
         let mut read = RunText::default();
-        let mut start = 0;
-        for item in self.items {
+        let seen = self.seen();
+        for (at, item) in self.items.iter().enumerate() {
             let RunText { joined, starts, notes } = &mut read;
             let begin = joined.as_str().len();
             starts.push(begin);
-            let source = self.source.get(start..item.end.min(self.source.len())).unwrap_or_default();
+            let range = seen.get(at).cloned().unwrap_or_else(|| self.range(at));
+            let offset = self.offset + range.start;
+            let source = self.source_of(range);
             match item.kind {
-                Kind::Text => text::read(joined, notes, references, source, self.offset + start),
+                Kind::Text => text::read(joined, notes, references, source, offset),
                 Kind::UnlinkedText => {
-                    text::read(joined, &mut Notes::default(), references, source, self.offset + start);
+                    text::read(joined, &mut Notes::default(), references, source, offset);
                     notes.unlinked.push(begin..joined.as_str().len());
                 }
                 Kind::Break => joined.push_inserted("\n"),
                 Kind::Edge(boundary, seen) => push(joined, boundary, seen),
+                Kind::Cell(boundary) => push(joined, Some(boundary), MAYBE_NOTHING),
                 Kind::StartTag(boundary)
                 | Kind::EndTag(boundary)
                 | Kind::AnchorStart(_, boundary)
                 | Kind::AnchorEnd(boundary) => push(joined, Some(boundary), ""),
                 Kind::Unseen => {}
             }
-            start = item.end;
         }
         read
+    }
+
+    fn source_of(&self, range: Range<usize>) -> &[u8] {
+        self.source.get(range.start..range.end.min(self.source.len())).unwrap_or_default()
+    }
+
+    /// The range of each item without the white space next to the tags of cells. Empty if there are none.
+    fn seen(&self) -> Vec<Range<usize>> {
+        if !self.items.iter().any(|item| matches!(item.kind, Kind::Cell(_))) {
+            return Vec::new();
+        }
+        let mut ranges: Vec<_> = (0..self.items.len()).map(|at| self.range(at)).collect();
+        let (mut last, mut is_after_cell) = (0, false);
+        for (at, item) in self.items.iter().enumerate() {
+            let Some(range) = ranges.get_mut(at) else { break };
+            let source = self.source_of(range.clone());
+            if is_after_cell {
+                range.start += source.len() - source.trim_ascii_start().len();
+            }
+            match item.kind {
+                Kind::Cell(_) => {
+                    for range in ranges.get_mut(last..at).into_iter().flatten() {
+                        range.end = range.start + self.source_of(range.clone()).trim_ascii_end().len();
+                    }
+                    (last, is_after_cell) = (at, true);
+                }
+                Kind::Text | Kind::UnlinkedText | Kind::Break if !source.trim_ascii().is_empty() => {
+                    (last, is_after_cell) = (at, false);
+                }
+                _ => {}
+            }
+        }
+        ranges
     }
 }
 
@@ -329,10 +366,9 @@ impl<S: Sink> Receiver for Runs<S> {
             _ if bytes.is_empty() => Ok(()),
             TextRole::Linked => self.any_part(bytes, || Kind::Text),
             TextRole::Boxed if !self.in_anchor => self.between(bytes),
-            TextRole::Unlinked | TextRole::Boxed | TextRole::Moved => {
-                self.any_part(bytes, || Kind::UnlinkedText)
-            }
-            TextRole::Unseen | TextRole::Apart => self.any_part(bytes, || Kind::Unseen),
+            TextRole::Unlinked | TextRole::Boxed => self.any_part(bytes, || Kind::UnlinkedText),
+            // The tokenizer passes on only the white space of moved text.
+            TextRole::Unseen | TextRole::Apart | TextRole::Moved => self.any_part(bytes, || Kind::Unseen),
         }
     }
 
@@ -346,6 +382,7 @@ impl<S: Sink> Receiver for Runs<S> {
             }
             Role::HiddenBreak => self.whole(bytes, Kind::Break),
             Role::Boundary(boundary) => self.whole(bytes, Kind::Edge(Some(boundary), MAYBE_NOTHING)),
+            Role::Cell(boundary) => self.whole(bytes, Kind::Cell(boundary)),
             Role::Replaced if self.in_anchor => self.whole(bytes, Kind::Edge(None, MAYBE_NOTHING)),
             Role::Replaced => self.between(bytes),
             Role::Turned => self.whole(bytes, Kind::Edge(Some(Boundary::Unclear), TURNED)),

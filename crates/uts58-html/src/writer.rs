@@ -240,7 +240,9 @@ impl<W: Write, H: Hook> Links<W, H> {
         let after = end.or(next).unwrap_or(run.items.len());
         let text_at = |item: usize| text.starts.get(item).copied().unwrap_or(text.joined.as_str().len());
         let begins = |item: usize, is: fn(&[u8]) -> bool| {
-            run.items.get(item).is_some_and(|item| matches!(item.kind, Kind::Break | Kind::Edge(..)))
+            run.items
+                .get(item)
+                .is_some_and(|item| matches!(item.kind, Kind::Break | Kind::Edge(..) | Kind::Cell(_)))
                 && is(started(run.source.get(run.range(item)).unwrap_or_default()))
         };
         // The end of an element such as `option` may have ended this one. Parsers reopen it for text, but not for a

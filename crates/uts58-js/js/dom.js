@@ -14,6 +14,7 @@ const [ELEMENT, TEXT_NODE, COMMENT, FRAGMENT] = [1, 3, 8, 11];
 /** Types of nodes that only other trees have: a tag of HTML, and something that no link crosses. */
 export const [TAG, BREAK] = [101, 102];
 const UNSEEN = '<!---->';
+const WHITE_SPACE = /[ \t\n\f\r]/u;
 /** Elements of MathML that show the text in them. Others don't. */
 const TOKENS = ['mi', 'mn', 'mo', 'ms', 'mtext'];
 
@@ -74,10 +75,11 @@ function runs(root, { skip, streaming, isMarkdown }) {
     // The number of open elements that may be hidden.
     let hidden = 0;
     let isText = true;
-    const push = (kind, value, node, base = 0) => run.push({ kind, value, node, base });
+    const push = (kind, value, node, base = 0, isCell = false) => run.push({ kind, value, node, base, isCell });
     const end = () => {
         // A mark and its partner are in the same run, and so are the ends of an element that may be hidden.
         if (marks > 0 || hidden > 0) return void push(GAP, '', null);
+        if (run.some(({ isCell }) => isCell)) trimCells(run);
         if (run.some(({ kind }) => kind === TEXT)) all.push((last = run));
         run = [];
         isText = true;
@@ -100,11 +102,11 @@ function runs(root, { skip, streaming, isMarkdown }) {
     // Not recursive, because documents can be deep. `leave` is the item that ends an element.
     const steps = [{ node: root, linked: !outside }];
     while (steps.length > 0) {
-        // `isTight`: nothing separates cells. `math`: in MathML, whether text is shown.
-        const { node, linked, leave, isTight = true, math } = steps.pop();
+        // `isTight`: in a table, whether nothing separates its cells. `math`: in MathML, whether text is shown.
+        const { node, linked, leave, isTight, math } = steps.pop();
         if (leave !== undefined) {
             if (leave === null) end();
-            else push(leave.kind, leave.value, node);
+            else push(leave.kind, leave.value, node, 0, isTight);
             if (leave?.isMark) marks--;
             if (leave?.kind === HIDDEN_END) hidden--;
             continue;
@@ -144,15 +146,13 @@ function runs(root, { skip, streaming, isMarkdown }) {
             }
         }
         const mark = isMarkdown ? node.mark : undefined;
-        if (node !== root && isTight && ['caption', 'td', 'th'].includes(name)) {
-            push(stray, '', node);
-            steps.push({ node, leave: { kind: stray, value: '' } });
-            isText = false;
-        } else if (node !== root && isHidden(node)) {
-            // What is in it may be linked, because a style sheet or a script may show it.
-            hidden++;
-            push(HIDDEN_START, '', node);
-            steps.push({ node, leave: { kind: HIDDEN_END, value: '' } });
+        const isCell = node !== root && isTight !== false && ['caption', 'td', 'th'].includes(name);
+        if (isCell || (node !== root && isHidden(node))) {
+            // What is in an element that may be hidden may be linked, because a style sheet or a script may show it.
+            const [begun, ended] = isHidden(node) ? [HIDDEN_START, HIDDEN_END] : [stray, stray];
+            if (begun === HIDDEN_START) hidden++;
+            push(begun, '', node, 0, isCell && isTight);
+            steps.push({ node, leave: { kind: ended, value: '' }, isTight: isCell && isTight });
             isText = false;
         } else if (node === root || BREAKS.has(name)) {
             end();
@@ -178,6 +178,30 @@ function runs(root, { skip, streaming, isMarkdown }) {
     }
     end();
     return { all, last };
+}
+
+/** Removes the white space next to cells, because a reader doesn't see it. */
+function trimCells(run) {
+    let [last, isAfterCell] = [0, false];
+    run.forEach((item, at) => {
+        const isText = item.kind === TEXT || item.kind === CODE;
+        if (isText && isAfterCell) {
+            const start = item.value.search(/[^ \t\n\f\r]|$/u);
+            item.base += start;
+            item.value = item.value.slice(start);
+        }
+        if (item.isCell) {
+            for (const before of run.slice(last, at)) before.value = before.value.slice(0, endOf(before.value));
+            [last, isAfterCell] = [at, true];
+        } else if (item.kind === GAP || (isText && endOf(item.value) > 0)) [last, isAfterCell] = [at, false];
+    });
+}
+
+/** The length of a text without white space at its end. */
+function endOf(text) {
+    let end = text.length;
+    while (end > 0 && WHITE_SPACE.test(text[end - 1])) end--;
+    return end;
 }
 
 /** Is one of these elements around this one? */

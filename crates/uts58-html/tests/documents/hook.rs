@@ -137,6 +137,9 @@ fn phishing_with_what_is_not_seen() {
         "paypal</td>.com",
         "<div>x</div>paypal</div>.com",
         "<form>paypal<form>.com",
+        // White space that isn't seen.
+        "<table cellspacing=0 cellpadding=0><tr><td>paypal </td> <td> .com</table>",
+        "paypal<table hidden> </table>.com",
         // Elements that are as small as their attributes, or a browser's style sheets, make them.
         "paypal.<input type=hidden>com",
         "paypal.<img width=0 height=0 alt=''>com",
