@@ -49,7 +49,8 @@ fn with_marks<'e>(placed: &[(Event<'e>, Range<usize>)], source: &str) -> Vec<Eve
     let mark = |(event, place): &(Event<'e>, Range<usize>)| {
         let written = &source[place.clone()];
         let length = match event {
-            Event::Start(Tag::Emphasis) | Event::End(TagEnd::Emphasis) => 1,
+            Event::Start(Tag::Emphasis | Tag::Subscript)
+            | Event::End(TagEnd::Emphasis | TagEnd::Subscript) => 1,
             Event::Start(Tag::Strong) | Event::End(TagEnd::Strong) => 2,
             Event::Start(Tag::Strikethrough) | Event::End(TagEnd::Strikethrough) => {
                 1 + usize::from(written.starts_with("~~"))
