@@ -14,7 +14,8 @@ const [ELEMENT, TEXT_NODE, COMMENT, FRAGMENT] = [1, 3, 8, 11];
 /** Types of nodes that only other trees have: a tag of HTML, and something that no link crosses. */
 export const [TAG, BREAK] = [101, 102];
 const UNSEEN = '<!---->';
-const WHITE_SPACE = /[ \t\n\f\r]/u;
+/** White space at the start and the end of a text. */
+const [START, END] = [/^[ \t\n\f\r]*/u, /(?<![ \t\n\f\r])[ \t\n\f\r]+$/u];
 /** Elements of MathML that show the text in them. Others don't. */
 const TOKENS = ['mi', 'mn', 'mo', 'ms', 'mtext'];
 
@@ -186,22 +187,14 @@ function trimCells(run) {
     run.forEach((item, at) => {
         const isText = item.kind === TEXT || item.kind === CODE;
         if (isText && isAfterCell) {
-            const start = item.value.search(/[^ \t\n\f\r]|$/u);
-            item.base += start;
-            item.value = item.value.slice(start);
+            item.base += START.exec(item.value)[0].length;
+            item.value = item.value.replace(START, '');
         }
         if (item.isCell) {
-            for (const before of run.slice(last, at)) before.value = before.value.slice(0, endOf(before.value));
+            for (const before of run.slice(last, at)) before.value = before.value.replace(END, '');
             [last, isAfterCell] = [at, true];
-        } else if (item.kind === GAP || (isText && endOf(item.value) > 0)) [last, isAfterCell] = [at, false];
+        } else if (item.kind === GAP || (isText && item.value.replace(START, '') !== '')) [last, isAfterCell] = [at, false];
     });
-}
-
-/** The length of a text without white space at its end. */
-function endOf(text) {
-    let end = text.length;
-    while (end > 0 && WHITE_SPACE.test(text[end - 1])) end--;
-    return end;
 }
 
 /** Is one of these elements around this one? */

@@ -6,7 +6,7 @@ import { reference } from './references.js';
 import { linkTree, shapeOfHtml } from './tree.js';
 
 /** Text of a URL that isn't markup, without its last character, which marked looks at if a mark follows. */
-const URL_TEXT = /^(?:https?:\/\/|www\.)(?:[^\s*_~`\\<>[\]!&]|(?<=\w)_(?=\w))+(?=\w)/;
+const URL_TEXT = /^(?:https?:\/\/|www\.)(?:[^\s*_~`\\<>[\]!&]|(?<=\w)_(?=\w))+(?=[^\W_])/;
 
 /** How much of the text before a link may decide about it. */
 const CONTEXT = 12;
@@ -55,11 +55,13 @@ function tokenOf(node) {
 
 /** A copy of a token, because programs may change their tokens. Most are links. */
 function copy(token) {
+    const { type, raw, text } = token;
+    if (type === 'text' && !token.tokens) return { type, raw, text, escaped: token.escaped };
     if (token.autolink) return autolink(token);
     return token.tokens ? { ...token, tokens: token.tokens.map(copy) } : { ...token };
 }
 
-const autolink = ({ raw, text, href, title, attributes }) => ({ type: 'link', raw, text, href, title, attributes, autolink: true, tokens: [{ type: 'text', raw, text }] });
+const autolink = ({ raw, text, href, title, attributes }) => ({ type: 'link', raw, text, href, title, attributes, autolink: true, tokens: [{ type: 'text', raw, text, escaped: false }] });
 
 const sourceOf = (tokens) => tokens.map(({ raw }) => raw).join('');
 

@@ -24,6 +24,19 @@ export const adapters = (linkifier, options = {}) => {
     };
 };
 
+/** What the parsers make of Markdown on their own: without links of bare URLs, and without tags and HTML blocks. */
+export const parsers = () => {
+    const processor = unified().use(remarkParse).use(remarkGfm).use(function () {
+        const data = this.data();
+        data.micromarkExtensions.push({ disable: { null: ['wwwAutolink', 'protocolAutolink', 'emailAutolink'] } });
+        data.fromMarkdownExtensions = data.fromMarkdownExtensions.flat(Infinity).map((one) => ({ ...one, transforms: [] }));
+    }).use(remarkRehype).use(rehypeStringify);
+    const marked = new Marked({ tokenizer: { url() {} }, renderer: { html: () => '' } });
+    const md = new MarkdownIt({ html: true });
+    md.renderer.rules.html_inline = md.renderer.rules.html_block = () => '';
+    return [(text) => marked.parse(text), (text) => String(processor.processSync(text)), (text) => md.render(text)];
+};
+
 const REFERENCES = { __proto__: null, amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', shy: '\u00ad', zwnj: '\u200c' };
 
 /** The text of HTML without tags. */
