@@ -1,6 +1,6 @@
 //! The Messages tailorings of §3.5.1 (M1–M4a, M13, M15), as rules for the core's termination loop.
 
-use uts58_core::{Classes, LinkTerm, Part, Step, TerminationRules, is_link_email, link_bracket, link_term};
+use uts58_core::{Classes, LinkTerm, Part, Step, TerminationRules, is_link_email, link_term};
 
 use crate::chars::{
     base_before, byte_at, byte_before, char_at, char_before, is_spaceless_base, props, slice, tailored_term,
@@ -31,7 +31,8 @@ fn is_closed(set: Tailorings, part: Part, rest: &str) -> bool {
             LinkTerm::Hard => return false,
             LinkTerm::Open if c == '<' && begins_tag(rest.as_bytes(), at) => return false,
             LinkTerm::Open => depth += 1,
-            LinkTerm::Close if depth == 1 => return link_bracket(c) == rest.chars().next(),
+            // §3.5.1 decides about a `[` with another partner.
+            LinkTerm::Close if depth == 1 => return c == '>' || rest.starts_with('['),
             LinkTerm::Close => depth -= 1,
             LinkTerm::Include | LinkTerm::Soft => {
                 let rest = slice(rest, at, rest.len());

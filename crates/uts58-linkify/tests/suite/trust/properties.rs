@@ -79,7 +79,8 @@ proptest! {
             };
             let once = mark(&text);
             let links = linkifier.links(&text).filter(|link| !is_in_angle_brackets(&text, link));
-            let links: Vec<_> = links.map(|link| link.as_str()).collect();
+            // M4a: any Close after a link closes a `[` in it, and a mark hides that Close.
+            let links: Vec<_> = links.map(|link| link.as_str()).filter(|link| !link.contains('[')).collect();
             let again: Vec<_> = linkifier.links(&once).map(|link| link.as_str()).collect();
             for link in links {
                 prop_assert!(again.contains(&link), "{:?}: {:?} of {:?}", text, link, again);
