@@ -134,7 +134,7 @@ impl Run<'_> {
         self.source.get(range.start..range.end.min(self.source.len())).unwrap_or_default()
     }
 
-    /// The range of each item without the white space next to the tags of cells. Empty if there are none.
+    /// The range of each item without the white space next to the tags of cells. Without such tags, the list is empty.
     fn seen(&self) -> Vec<Range<usize>> {
         if !self.items.iter().any(|item| matches!(item.kind, Kind::Cell(_))) {
             return Vec::new();
