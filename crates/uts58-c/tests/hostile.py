@@ -106,9 +106,15 @@ WAYS = {
 }
 
 
+# Many links in text that isn't UTF-8: where code points are counted, each piece of valid text is read once.
+BROKEN = [repeats.Row({"name": ascii(unit), "head": "", "unit": unit, "tail": ""}) for unit in ("官a.com", "\udcfca.com", "a.com\udcfc.", "jo@a.com\udcfc", "\udcfc")]
+
+
 def main():
-    slow = [f"{name}: {said}" for name, work in WAYS.items() for row in repeats.SHARES.take() if (said := repeats.linear(work, row))]
-    print(f"linear: {len(WAYS)} ways in, {len(list(repeats.rows())) // repeats.SHARES.SIZE} repeats each" if not slow else "\n".join(slow))
+    rows = [(name, row) for name in WAYS for row in repeats.SHARES.take()]
+    rows += [(name, row) for name in ("links", "links_utf16") for row in BROKEN]
+    slow = [f"{name}: {said}" for name, row in rows if (said := repeats.linear(WAYS[name], row))]
+    print(f"linear: {len(rows)} texts, {len(WAYS)} ways in" if not slow else "\n".join(slow))
     sys.exit(bool(slow))
 
 
