@@ -52,11 +52,11 @@ fn follows_symbols(text: &str, start: usize) -> bool {
 /// The maximum number of symbols to look back over.
 const MOST_SYMBOLS: usize = 64;
 
-/// M5–M7, M16: the reason why `start..end` isn't a host, depending on the text after it: at most a fragment.
+/// M5–M7, M16: the reason why `start..end` isn't a host, depending on the text after it: at most a query or fragment.
 pub(crate) fn reason(context: &Context<'_, '_>, start: usize, end: usize, extent: &Extent) -> Option<Reason> {
     let lists = context.config.not_hosts.as_ref()?;
     let host = slice(context.text, start, end);
-    if extent.has_parts() && byte_at(context.text.as_bytes(), extent.authority_end) != b'#' {
+    if extent.has_parts() && byte_at(context.text.as_bytes(), extent.authority_end) == b'/' {
         None
     } else if !host.is_ascii() && host.contains(EMOJI_STYLE) {
         reason_without_styles(lists, host, context.text, end, extent)
@@ -91,7 +91,7 @@ fn reason_of(
 ) -> Option<Reason> {
     let without_port = extent.port == Port::None;
     if extent.has_parts() {
-        // M6: a fragment may follow a file name (`README.md#usage`).
+        // M6: a query or fragment may follow a file name (`README.md?plain=1#usage`).
         lists.file_names.contains(labels).then_some(Reason::FileName)
     } else if is_glued_sentence(lists, labels, without_port) {
         Some(Reason::GluedSentences)
