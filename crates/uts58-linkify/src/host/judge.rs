@@ -51,8 +51,10 @@ pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Ve
     match TLDS.known(text.as_bytes(), found.last, found.end) {
         Tld::Unknown if is_numeric(slice(text, found.last, found.end)) => Verdict::Invalid,
         Tld::Unknown => Verdict::Unregistrable,
+        // A label alone can't be registered.
+        _ if found.labels() == 1 => Verdict::Unregistrable,
         tld if !found.has_underscores() => {
-            let known = tld.registrable(found.has_two_labels());
+            let known = tld.registrable(found.labels() == 2);
             registrable(known.unwrap_or_else(|| is_below_rules(host, tld)))
         }
         // D31 needs to know where the registrable domain begins.

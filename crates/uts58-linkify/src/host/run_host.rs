@@ -5,8 +5,7 @@ use uts58_data::text::{TextProps, low_text_props};
 use crate::chars::{char_at, is_host, is_separator, props, slice, three_bytes, two_bytes};
 use crate::host::fixed_text::{MAX_HOST, MAX_LABEL};
 
-/// At least two labels of host code points with full stops between them. No label is empty, or begins or ends with a
-/// hyphen.
+/// Labels of host code points with full stops between them. No label is empty, or begins or ends with a hyphen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct RunHost {
     pub(crate) start: usize,
@@ -32,13 +31,13 @@ impl RunHost {
             if label.end == from {
                 // The dot before this ends the run.
                 let end = from.checked_sub(1).filter(|&end| end > start)?;
-                return host.finish(end, end_of_run(text, end)?);
+                return Some(host.finish(end, end_of_run(text, end)?));
             }
             host.add(bytes, from, &label)?;
             match bytes.get(label.end) {
                 Some(b'.') => from = label.end + 1,
-                Some(0x80..) => return host.finish(label.end, end_of_run(text, label.end)?),
-                _ => return host.finish(label.end, label.end),
+                Some(0x80..) => return Some(host.finish(label.end, end_of_run(text, label.end)?)),
+                _ => return Some(host.finish(label.end, label.end)),
             }
         }
     }
@@ -53,8 +52,8 @@ impl RunHost {
         self.seen & UNDERSCORE != 0
     }
 
-    pub(crate) const fn has_two_labels(self) -> bool {
-        self.labels == 2
+    pub(crate) const fn labels(self) -> usize {
+        self.labels
     }
 }
 
@@ -109,7 +108,7 @@ impl Host {
     }
 
     #[inline]
-    fn finish(self, end: usize, run_end: usize) -> Option<RunHost> {
+    fn finish(self, end: usize, run_end: usize) -> RunHost {
         let mut host = RunHost { end, run_end, ..self.found };
         let has = |kinds: u8| host.seen & kinds != 0;
         let is_plain = self.length <= MAX_HOST + 1
@@ -118,7 +117,7 @@ impl Host {
         if !is_plain {
             host.seen |= OTHER;
         }
-        (host.labels > 1).then_some(host)
+        host
     }
 }
 
@@ -295,15 +294,14 @@ mod tests {
 
     #[test]
     fn what_is_plain() {
-        let latin =
-            "a.co A-1.Co 1.1 a--b.co xn.co é.de é-1.é пример.рф 例え.テスト भारत.भारत zhejiang.香港 ab.한국";
+        let latin = "com a.co A-1.Co 1.1 a--b.co xn.co é é.de é-1.é пример.рф 例え.テスト भारत.भारत zhejiang.香港 ab.한국";
         let rtl = "شبكة.السعودية a.ישראל ישראל.com ש1.ישראל";
         let long = ["код-за-некодиране-списе.рф", "democrático-de-são-tomé-e-príncipe-xyz.de"];
         for host in latin.split(' ').chain(rtl.split(' ')).chain(long) {
             assert!(whole(host).is_some() && is_left_alone(host), "{host}");
         }
         assert_eq!(whole("a_b.co").map(RunHost::has_underscores), Some(true));
-        let not = "com é a..b .a.b a. -a.b a-.b a.b- xn--a.b ab--c.de a_b.é É.de faß.de ΑΒ.gr A.рф \u{e3e}.th a\u{301}.de \
+        let not = "a..b .a.b a. -a.b a-.b a.b- xn--a.b ab--c.de a_b.é É.de faß.de ΑΒ.gr A.рф \u{e3e}.th a\u{301}.de \
             a-\u{93e}.भारत 1.ישראל aש.ישראל ש.1a ́́a.b 例。テスト 𐐨.com";
         for host in not.split_whitespace() {
             assert_eq!(whole(host), None, "{host}");
@@ -319,8 +317,8 @@ mod tests {
         }
         assert_eq!(place("(é.de. "), Some((6, 4, 7)));
         assert_eq!(place("(é.de。»"), Some((6, 4, 9)));
-        for text in ["(é.de。é", "(é.de..", "(é.de。。", "(é.de.。", "(é.-a", "(.é.de", "(é", "(é.", "("]
-        {
+        assert_eq!(place("(é."), Some((3, 1, 4)));
+        for text in ["(é.de。é", "(é.de..", "(é.de。。", "(é.de.。", "(é.-a", "(.é.de", "("] {
             assert_eq!(place(text), None, "{text}");
         }
         for text in ["(é.de_", "(é.deÉ", "(é.de\u{B7}", "(é.d\u{301}", "(é.\u{301}", "(É.\u{10400}"] {

@@ -521,7 +521,8 @@ fn refused_early(context: &Context<'_, '_>, BareHost { host, attempt, .. }: Bare
     }
     let dot = context.char_at(host.end).filter(|&c| is_separator(c)).map_or(0, char::len_utf8);
     let without_path = matches!(context.text.as_bytes().get(host.end + dot), Some(b'?' | b'#'));
-    (without_path && !host.cut && not_a_host::is_file(context, host.start, host.end)).then_some(Reason::FileName)
+    (without_path && !host.cut && not_a_host::is_file(context, host.start, host.end))
+        .then_some(Reason::FileName)
 }
 
 /// (10)–(12): the reason to reject the host, and the end of the text that the rejection consumes.
