@@ -222,15 +222,16 @@ fn wanted_bits<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let mut found = marks & next.is_above(wanted.next_above);
     let every_colon = u8x64::splat(token, if wanted.every_colon { u8::MAX } else { 0 });
     found |= bytes.is(b':') & (next.is(b'/') | every_colon);
-    // Most non-ASCII texts contain neither of these bytes, with which all other separators begin.
-    if wanted.separators() && (bytes.is(0xE3) | bytes.is(0xEF)).any() {
+    // All other separators begin with 0xE3 or 0xEF.
+    let (low, high) = bytes.split();
+    if wanted.separators() && u8x32::signs(low.max(high).simd_ge(0xE3)).any() {
         found |= wide_separators(token, block);
     }
     let bits = found.bits();
-    let marks = bits & marks.bits();
-    if !wanted.ipv4 || marks == 0 {
+    if !wanted.ipv4 || bits == 0 {
         return bits;
     }
+    let marks = bits & marks.bits();
     // Use bit operations, because a branch on blocks with numbers would be unpredictable. Marks after the block may
     // complete an address.
     let numbers = begins_ipv4(marks, 0xF << (BLOCK - 4));
