@@ -62,6 +62,9 @@ pub(crate) fn follows_user(context: &Context<'_, '_>, start: usize) -> bool {
 
 /// D24: the local part without the marks and joiners of an emoji before it.
 pub(crate) fn without_leading_marks(local: &str) -> &str {
+    if local.is_ascii() {
+        return local;
+    }
     after_picture(local).trim_start_matches(|c: char| !c.is_ascii() && (is_joiner(c) || props(c).is_mark()))
 }
 

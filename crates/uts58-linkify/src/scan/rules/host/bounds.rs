@@ -159,6 +159,10 @@ pub(crate) fn end_before_text(
     start: usize,
     end: usize,
 ) -> Option<usize> {
+    // What is left of a single label isn't registrable.
+    if last_label(slice(context.text, start, end)).len() == end - start {
+        return None;
+    }
     cut_end(context, kind, start, end)
         .or_else(|| sentence_end(context, kind, start, end).filter(|_| !is_before_percent(context, end)))
 }
