@@ -16,7 +16,7 @@ const MARKS: [&str; 7] = ["", "*", "_", "~", "**", "__", "~~"];
 fn item(kind: usize, text: &str) -> Inline<'_> {
     match kind {
         0 => Inline::Text,
-        1 => Inline::Code,
+        1 => Inline::Unlinked,
         2 => Inline::Html(text),
         3 => Inline::LinkStart,
         4 => Inline::LinkEnd,

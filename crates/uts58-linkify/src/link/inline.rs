@@ -22,6 +22,8 @@ pub enum Inline<'a> {
     Text,
     /// Text that a reader sees but that can't be linked: code, mathematics.
     Code,
+    /// The same, but its element's tags are the boundaries, not the text.
+    Unlinked,
     /// Something that no link crosses: a line break, a footnote.
     Gap,
     /// A boundary that no link crosses: the start of text that may be hidden, its end, or something unclear.
@@ -197,7 +199,7 @@ impl InlineText {
         let start = self.joined.as_str().len();
         let mut is_gap = matches!(inline, Inline::Gap | Inline::ImageStart);
         let kind = match &inline {
-            Inline::Text => Kind::Text,
+            Inline::Text | Inline::Unlinked => Kind::Text,
             Inline::Code => Kind::Code,
             Inline::Gap => Kind::Other,
             Inline::Boundary(boundary) => Kind::Lone(*boundary),
@@ -223,7 +225,7 @@ impl InlineText {
         }
         let pushed = text(&mut self.joined);
         let is_open = self.links > 0 || self.unlinked_html.iter().any(|(_, open)| *open > 0);
-        let is_unlinked = kind == Kind::Code || is_open;
+        let is_unlinked = matches!(inline, Inline::Code | Inline::Unlinked) || is_open;
         let is_html = matches!(inline, Inline::Html(_));
         self.items.push(Item { text: start..self.joined.as_str().len(), kind, is_html, is_unlinked });
         pushed
