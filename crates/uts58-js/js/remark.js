@@ -33,12 +33,42 @@ function markOf({ type, position }, source) {
     return mark !== undefined && source.slice(end - mark.length, end) === mark ? mark : '';
 }
 
+const isWord = (code) => /[a-z\d]/iu.test(String.fromCharCode(code));
+
+/**
+ * A construct for micromark: a `/`, and the text up to the next character with a construct of its own. An `_` inside a word is text:
+ * as tokens, many of them take ten times as long.
+ */
+function tokenize(effects, ok) {
+    const { text } = this.parser.constructs;
+    const inWord = (effects, ok, nok) => (code) => {
+        effects.consume(code);
+        return (next) => (isWord(next) ? ok : nok)(next);
+    };
+    const end = (code) => {
+        effects.exit('data');
+        return ok(code);
+    };
+    const read = (code) => {
+        if (code === 95 && isWord(this.previous)) return effects.attempt({ partial: true, tokenize: inWord }, read, end)(code);
+        // GFM's autolinks have one for each of `[\w+.-]`.
+        if (code <= 32 || (code in text && !/[a-z\d+./-]/iu.test(String.fromCharCode(code)))) return end(code);
+        effects.consume(code);
+        return read;
+    };
+    return (code) => {
+        effects.enter('data');
+        effects.consume(code);
+        return read;
+    };
+}
+
 /** Replaces GFM's autolinks, and keeps links out of code. */
 function prepare(processor, look) {
     for (const name of ['code', 'kbd', 'pre', 'samp']) look.skip.add(name);
     if (!processor) return;
     const data = processor.data();
-    (data.micromarkExtensions ??= []).push({ disable: { null: ['wwwAutolink', 'protocolAutolink', 'emailAutolink'] } });
+    (data.micromarkExtensions ??= []).push({ disable: { null: ['wwwAutolink', 'protocolAutolink', 'emailAutolink'] }, text: { 47: { tokenize } } });
     const { parser } = processor;
     processor.parser = (...given) => {
         // At this point all plug-ins are set up, even later ones. GFM's autolink extension also searches the tree for

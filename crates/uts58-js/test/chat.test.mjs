@@ -20,7 +20,7 @@ import { Linkified } from 'uts58/react';
 import remarkLinkify from 'uts58/remark';
 
 import { PARAGRAPH } from '../js/items.js';
-import { ROWS, repeated } from './hostile.mjs';
+import { ROWS, repeated, timed } from './hostile.mjs';
 import { after, before, shown } from './hosts.mjs';
 
 const root = new URL('../../../', import.meta.url);
@@ -262,6 +262,18 @@ test('streaming: a long line is read in linear time, and its earlier states are 
             render(line.slice(0, 400));
             assert.ok(counter.units >= 400, `${unit}: an earlier state was remembered`);
         }
+    }
+});
+
+test('streaming: remark reads a URL in at most twice the time that it takes alone', () => {
+    const processor = unified().use(remarkParse).use(remarkGfm).freeze();
+    const ours = processor().use(remarkLinkify, linkifier, { streaming: true });
+    const [alone, together] = [processor, ours].map((one) => timed((text) => one.runSync(one.parse(text), text)));
+    for (const unit of ['x_', 'x/', 'x_a.b-']) {
+        const url = `https://a.de/${unit.repeat(8000 / unit.length)}`;
+        let [least, most] = [Infinity, Infinity];
+        for (let round = 0; round === 0 || (round < 12 && most > 2 * least); round++) [least, most] = [Math.min(least, alone(url)), Math.min(most, together(url))];
+        assert.ok(most <= 2 * least, `${unit}: ${most} ms, ${least} ms alone`);
     }
 });
 
