@@ -56,11 +56,8 @@ function tokenize(effects, ok) {
         effects.consume(code);
         return read;
     };
-    return (code) => {
-        effects.enter('data');
-        effects.consume(code);
-        return read;
-    };
+    effects.enter('data');
+    return read;
 }
 
 /** Replaces GFM's autolinks, and keeps links out of code. */
