@@ -4,7 +4,7 @@ import { html } from './html.js';
 import { CODE, PARAGRAPH } from './items.js';
 import { Batch, Link, NUMBERS } from './link.js';
 import { merged, withTexts } from './merge.js';
-import { HTML, checked, checkedSpans } from './options.js';
+import { HTML, checked, checkedSpans, offset, textual } from './options.js';
 import { kebabCase, table } from './table.js';
 
 /** Frees linkifiers that have become unreachable. */
@@ -72,11 +72,6 @@ function set(exports, engine, name, text) {
 const MAY_HAVE_LINK = /[.:@\u3002\uFF0E\uFF61][^ \t\r\n]/u;
 
 const MAY_HAVE_SCHEME = /:[^ \t\r\n]/u;
-
-function textual(text) {
-    if (typeof text !== 'string') throw new TypeError(`the text is ${text === null ? 'null' : typeof text}: use a string`);
-    return text;
-}
 
 const numbers = new WeakMap();
 let count = 0;
@@ -207,12 +202,9 @@ export class BaseLinkifier {
         );
     }
 
-    linkAt(text, offset) {
-        if (!Number.isSafeInteger(offset) || offset < 0) {
-            throw new TypeError(`the offset is ${String(offset)}: use a whole number of UTF-16 code units, such as selectionStart`);
-        }
+    linkAt(text, at) {
         const { ask, take } = BaseLinkifier;
-        const place = Math.min(offset, 0x7fffffff);
+        const place = offset('the offset', at);
         return ask(this, text, (exports, linkifier, length, engine) =>
             take(this, text, exports.uts58_link_at(linkifier, length, place), engine)[0] ?? null,
         );

@@ -33,6 +33,23 @@ function wholeNumber(name, value, least, otherwise = '') {
     return Math.min(value, 0x7fffffff);
 }
 
+/** Checks an offset in a text. */
+export function offset(name, value) {
+    if (!Number.isSafeInteger(value) || value < 0) refuse(name, value, 'a whole number of UTF-16 code units, such as selectionStart');
+    return Math.min(value, 0x7fffffff);
+}
+
+export function textual(text, what = 'the text') {
+    if (typeof text !== 'string') throw new TypeError(`${what} is ${text === null ? 'null' : typeof text}: use a string`);
+    return text;
+}
+
+/** @param {string} wanted what the function does */
+export function callable(name, value, wanted) {
+    if (value !== undefined && typeof value !== 'function') refuse(name, value, `a function${wanted}`);
+    return value;
+}
+
 function truth(name, value) {
     if (typeof value !== 'boolean') refuse(name, value, 'true or false');
     return value;
@@ -131,17 +148,10 @@ export function checkedElement(options, what = 'linkifyElement', names = [...LOO
             dir: isolation === 0 ? '' : 'auto',
         },
         skip: new Set(strings('skip', given.get('skip') ?? []).map((name) => name.toLowerCase())),
-        decide: decision(given.get('decide')),
-        spans: finder(given.get('spans')),
+        decide: callable('decide', given.get('decide'), ' of a link that returns true, false or an object of attributes'),
+        spans: callable('spans', given.get('spans'), ' of a text that returns an array of objects with start, end and href'),
         streaming: truth('streaming', given.get('streaming') ?? false),
     };
-}
-
-function finder(spans) {
-    if (spans !== undefined && typeof spans !== 'function') {
-        refuse('spans', spans, 'a function of a text that returns an array of objects with start, end and href');
-    }
-    return spans;
 }
 
 /** Checks the linkifier of a plug-in. */
@@ -150,13 +160,6 @@ export function checkedLinkifier(linkifier, call) {
         throw new TypeError(`${call} needs a linkifier: use new Linkifier({ profile: "messages" })`);
     }
     return linkifier;
-}
-
-function decision(decide) {
-    if (decide !== undefined && typeof decide !== 'function') {
-        refuse('decide', decide, 'a function of a link that returns true, false or an object of attributes');
-    }
-    return decide;
 }
 
 /** Calls `decide` for a link: whether to keep it, and its attributes. */

@@ -1,15 +1,13 @@
 // The algorithms for programs with a linkifier of their own. Passes only the relevant words to the module.
 
+import { offset, textual } from './options.js';
+
 /** These end every link and every local part. */
 const WORD_END = /[\0- ]/gu;
 
 function checked(text, places) {
-    if (typeof text !== 'string') throw new TypeError(`the text is ${text === null ? 'null' : typeof text}: use a string`);
-    for (const [name, place] of Object.entries(places)) {
-        if (!Number.isSafeInteger(place) || place < 0) {
-            throw new TypeError(`${name} is ${String(place)}: use a whole number of UTF-16 code units`);
-        }
-    }
+    textual(text);
+    for (const [name, place] of Object.entries(places)) offset(name, place);
 }
 
 /** The text from `start` to the first end of a word at or after `end`. */

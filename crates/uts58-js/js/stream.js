@@ -3,6 +3,7 @@
 import { NUMBERS } from './link.js';
 import { BaseLinkifier } from './linkifier.js';
 import { withTexts } from './merge.js';
+import { textual } from './options.js';
 
 /** Frees streams that were never finished. */
 const unreachable = new FinalizationRegistry((held) => release(held));
@@ -44,7 +45,7 @@ export class Stream {
     }
 
     #push(text, isLast) {
-        if (typeof text !== 'string') throw new TypeError(`the piece is ${text === null ? 'null' : typeof text}: use a string`);
+        textual(text, 'the piece');
         if (this.#held === undefined) throw new TypeError('this stream is finished: start another one with linkifier.stream()');
         const { engine, generation, number } = this.#held;
         if (generation !== engine.generation) throw new TypeError('this stream was lost when the module failed: start another one');
