@@ -56,7 +56,7 @@ function truth(name, value) {
 }
 
 /** Checks that an object has no other properties than these. Undefined properties count as missing. */
-function known(what, options, names) {
+export function known(what, options, names) {
     if (options === null || typeof options !== 'object' || Array.isArray(options)) {
         throw new TypeError(`${what} are ${shown(options)}: use an object such as { ${names[0]}: … }`);
     }

@@ -1,16 +1,8 @@
 // `uts58/xterm`: links on the screen of xterm.js, even over several rows.
 
-import { checkedLinkifier } from './options.js';
+import { callable, checkedLinkifier, known } from './options.js';
 
 const OPTIONS = ['activate', 'hover', 'leave', 'decide'];
-
-function checked(options) {
-    for (const [name, value] of Object.entries(options)) {
-        if (!OPTIONS.includes(name)) throw new TypeError(`linkProvider has no option ${name}: use ${OPTIONS.join(', ')}`);
-        if (value !== undefined && typeof value !== 'function') throw new TypeError(`${name} is ${typeof value}: use a function`);
-    }
-    return options;
-}
 
 const open = (_event, href) => window.open(href, '_blank', 'noopener');
 
@@ -37,11 +29,12 @@ export function linkProvider(terminal, linkifier, options = {}) {
     if (linkifier.screen === undefined) {
         throw new TypeError("the linkifier of uts58/small has no screens: use new Linkifier() of 'uts58'");
     }
-    const { activate = open, hover, leave, decide } = checked(options);
+    const given = known('the options of linkProvider', options, OPTIONS).map(([name, value]) => [name, callable(name, value, '')]);
+    const { activate = open, hover, leave, decide } = Object.fromEntries(given);
 
     // The links by row from `first` to `last`, while the screen stays as it is.
-    let known;
-    const forget = () => (known = undefined);
+    let latest;
+    const forget = () => (latest = undefined);
     for (const event of ['onWriteParsed', 'onResize']) terminal[event]?.(forget);
     const state = ({ type, baseY, viewportY, length, cursorX, cursorY }) =>
         [type, baseY, viewportY, length, cursorX, cursorY, terminal.rows, terminal.cols].join();
@@ -67,8 +60,8 @@ export function linkProvider(terminal, linkifier, options = {}) {
     return {
         provideLinks(y, callback) {
             const buffer = terminal.buffer.active;
-            if (known?.state !== state(buffer) || !known.isFor(y)) known = read(buffer, y);
-            const { first, byRow } = known;
+            if (latest?.state !== state(buffer) || !latest.isFor(y)) latest = read(buffer, y);
+            const { first, byRow } = latest;
             // Terminals that don't say when they change are read each time.
             if (terminal.onWriteParsed === undefined) forget();
             const here = (byRow.get(y) ?? []).filter(({ link }) => decide === undefined || decide(link) !== false);

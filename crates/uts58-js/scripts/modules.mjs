@@ -1,5 +1,5 @@
-// Writes what is made from the modules and the code: `js/bytes*.js`, the modules as compressed text for bundlers, and the CommonJS
-// build of `uts58` with its types. Then prints the sizes of apps, and fails if one is larger than promised.
+// Writes what is made from the modules and the code: `js/bytes*.js`, the modules as compressed text for bundlers, the entries of each
+// size, and the CommonJS build of `uts58` with its types. Then prints the sizes of apps, and fails if one is larger than promised.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,13 +14,24 @@ const file = (name) => fileURLToPath(new URL(name, root));
 /** The parameters and the size, which the decoder doesn't read. */
 const HEADER = 13;
 
-for (const name of ['', '-full', '-small']) {
-    const wasm = readFileSync(file(`wasm/uts58${name}.wasm`));
+const NAMES = 'Linkifier, linkifyElement, OPTIONS, UNICODE_VERSION';
+const FULL = 'escape, sameTarget, scanPathQueryFragment, scanBackEmailLocalPart, extendLink, RISKS';
+/** For each size: the name of its entries, where its functions and its links are, and what it has besides links. */
+const SIZES = [['', 'index', 'screen', 'link', NAMES], ['-full', 'full', 'bind-full', 'bind-full', `${NAMES}, ${FULL}`], ['-small', 'small', 'bind', 'link', NAMES]];
+
+for (const [size, name, functions, link, names] of SIZES) {
+    const wasm = readFileSync(file(`wasm/uts58${size}.wasm`));
     const lzma = Buffer.from(compress(wasm, 9).subarray(HEADER)).toString('base64');
-    writeFileSync(
-        file(`js/bytes${name}.js`),
-        `// Written by build.sh: wasm/uts58${name}.wasm as LZMA, in base64.\nexport const packed = { size: ${wasm.length}, lzma: '${lzma}' };\n`,
+    const write = (path, text) => writeFileSync(file(`js/${path}.js`), `// Written by build.sh: ${text}\n`);
+    write(`bytes${size}`, `wasm/uts58${size}.wasm as LZMA, in base64.\nexport const packed = { size: ${wasm.length}, lzma: '${lzma}' };`);
+    const entry = (form, about, imports, module) => write(
+        `${name}${form}`,
+        `${about}.\n${imports}import { bind } from './${functions}.js';\n\nexport const { ${names} } = bind(${module});\nexport { Link } from './${link}.js';`,
     );
+    const url = `new URL('../wasm/uts58${size}.wasm', import.meta.url)`;
+    entry('', 'for browsers, and for bundlers that copy the module, which is fetched from next to this file', "import { compile } from './fetch.js';\n", `await compile(${url})`);
+    entry('.node', 'for Node, Deno and Bun, which read the module from its file', "import { readFile } from 'node:fs/promises';\n", `await WebAssembly.compile(await readFile(${url}))`);
+    entry('.inline', 'for bundlers. The module is part of the code', `import { packed } from './bytes${size}.js';\nimport { decode } from './decode.js';\n`, 'decode(packed)');
 }
 
 await build({
