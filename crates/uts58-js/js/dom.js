@@ -1,7 +1,7 @@
 // Links the text of an existing page: the rules of `uts58-html`, on nodes instead of tags. Doesn't use `innerHTML`.
 
 import {
-    appendChild, createElement, data, firstChild, getAttribute, hasAttribute, insertBefore, isNode, lastChild, localName, namespaceURI,
+    appendChild, createElement, data, getAttribute, hasAttribute, insertBefore, isNode, lastChild, localName, namespaceURI,
     nextSibling, nodeType, ownerDocument, parentElement, parentNode, previousSibling, splitText,
 } from './nodes.js';
 import { APART, BREAKS, EMPTY, HIDDEN, HIDING, UNLINKED } from './elements.js';
@@ -170,7 +170,7 @@ function runs(root, { skip, streaming, isMarkdown }) {
             isText = false;
         }
         const inside = linked && !isUnlinked(name);
-        const loose = isLoose(name);
+        const loose = ['table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup'].includes(name);
         const isTightInside = name === 'table' ? ['cellspacing', 'cellpadding'].every((each) => getAttribute(node, each)?.trim() === '0') : isTight;
         for (let child = lastChild(node); child !== null; child = previousSibling(child)) {
             // Parsers move text that is directly in a table or its rows, so it isn't linked.
@@ -205,16 +205,10 @@ function isUnlinkedOutside(root, isUnlinked) {
     return false;
 }
 
-function isHidden(node) {
-    return [...HIDING].some((attribute) => hasAttribute(node, attribute));
-}
-
-function isLoose(name) {
-    return ['table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup'].includes(name);
-}
+const isHidden = (node) => [...HIDING].some((attribute) => hasAttribute(node, attribute));
 
 function hasElement(node) {
-    for (let child = firstChild(node); child !== null; child = nextSibling(child)) {
+    for (let child = lastChild(node); child !== null; child = previousSibling(child)) {
         if (nodeType(child) === ELEMENT) return true;
     }
     return false;

@@ -7,20 +7,8 @@ const SCHEME = 2;
 /** The number of numbers in a link: see `write` in `src/links.rs`. */
 export const NUMBERS = 7;
 
-/** The links of one text. */
-export class Batch {
-    /**
-     * @param {object} linkifier the linkifier that found them
-     * @param {string} text
-     * @param {number} offset where the text begins in a stream
-     */
-    constructor(linkifier, text, offset) {
-        this.linkifier = linkifier;
-        this.text = text;
-        this.offset = offset;
-        this.answers = new Map();
-    }
-}
+/** What the links of one text share. `offset` is where the text begins in a stream. */
+export const batchOf = (linkifier, text, offset) => ({ linkifier, text, offset, answers: new Map() });
 
 export class Link {
     #batch;
@@ -31,7 +19,7 @@ export class Link {
     #authorityEnd;
 
     /**
-     * @param {Batch} batch
+     * @param {ReturnType<typeof batchOf>} batch
      * @param {Int32Array} numbers
      * @param {number} at where the numbers of this link begin
      * @param {string} href

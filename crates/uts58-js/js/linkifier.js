@@ -2,7 +2,7 @@
 
 import { html } from './html.js';
 import { CODE, PARAGRAPH } from './items.js';
-import { Batch, Link, NUMBERS } from './link.js';
+import { Link, NUMBERS, batchOf } from './link.js';
 import { merged, withTexts } from './merge.js';
 import { HTML, checked, checkedSpans, offset, textual } from './options.js';
 import { kebabCase, table } from './table.js';
@@ -118,7 +118,7 @@ export class BaseLinkifier {
 
     /** Returns a function that reads the next link of an answer, which is in this text. */
     static read(linkifier, text, answer) {
-        const batch = new Batch(linkifier, text, 0);
+        const batch = batchOf(linkifier, text, 0);
         return () => {
             const numbers = Array.from({ length: NUMBERS - 1 }, () => answer.number());
             return new linkifier.#Link(batch, numbers, 0, answer.string());
@@ -128,7 +128,7 @@ export class BaseLinkifier {
     /** Reads `count` links from the numbers of an answer. `offset` is where the text begins in a stream. */
     static take(linkifier, text, count, engine, offset = 0) {
         if (count === 0) return [];
-        const batch = new Batch(linkifier, text, offset);
+        const batch = batchOf(linkifier, text, offset);
         const hrefs = engine.strings();
         const numbers = engine.numbers;
         let at = engine.numbersStart;
@@ -235,6 +235,11 @@ export class BaseLinkifier {
         unreachable.unregister(this.#held);
         this.#held.release();
     }
+
+    // Platforms without Symbol.dispose don't have `using` either.
+    [Symbol.dispose ?? Symbol()]() {
+        this.free();
+    }
 }
 
 /** Makes the methods of a class say what is wrong if they are called without their linkifier. */
@@ -251,17 +256,6 @@ export function checkCalls(Class) {
     }
 }
 checkCalls(BaseLinkifier);
-
-// Platforms without Symbol.dispose don't have `using` either.
-if (Symbol.dispose) {
-    Object.defineProperty(BaseLinkifier.prototype, Symbol.dispose, {
-        configurable: true,
-        writable: true,
-        value() {
-            this.free();
-        },
-    });
-}
 
 export function unicodeVersion(engine) {
     const version = engine.call((exports) => exports.uts58_unicode_version());

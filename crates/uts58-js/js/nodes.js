@@ -37,7 +37,6 @@ export const namespaceURI = property('namespaceURI');
 export const ownerDocument = property('ownerDocument');
 export const parentNode = property('parentNode');
 export const parentElement = property('parentElement');
-export const firstChild = property('firstChild');
 export const lastChild = property('lastChild');
 export const previousSibling = property('previousSibling');
 export const nextSibling = property('nextSibling');

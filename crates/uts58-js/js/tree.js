@@ -149,20 +149,12 @@ class Item {
         this.#items = items;
     }
 
-    get firstChild() {
-        return this.items[0] ?? null;
-    }
-
     get lastChild() {
         return this.items.at(-1) ?? null;
     }
 
     get previousSibling() {
         return this.parentNode.items[this.index - 1] ?? null;
-    }
-
-    get nextSibling() {
-        return this.parentNode.items[this.index + 1] ?? null;
     }
 
     getAttribute(name) {
