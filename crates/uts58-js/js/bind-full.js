@@ -26,6 +26,15 @@ function answers(link, key, compute) {
     return (isSame ? known(key, () => compute(batch)) : undefined) ?? compute({ linkifier: batch.linkifier, text: link.text }).get(0);
 }
 
+/** The pieces of the module's answer about a text. `call` names the function, and `one` reads a piece. */
+function pieces(linkifier, text, call, one, ...given) {
+    return ask(linkifier, text, (exports, number, length, engine) => {
+        const count = exports[call](number, length, ...given);
+        const answer = new Answer(engine);
+        return Array.from({ length: count }, () => one(answer));
+    });
+}
+
 /** Used instead of a `HostDisplay`: see `Written` in `src/full.rs`. */
 const ABSOLUTE = 4;
 
@@ -34,18 +43,8 @@ let allRisks = [];
 
 export class Link extends BaseLink {
     get #details() {
-        return answers(this, 'details', ({ linkifier, text }) =>
-            ask(linkifier, text, (exports, number, length, engine) => {
-                const count = exports.uts58_details(number, length);
-                const answer = new Answer(engine);
-                return new Map(
-                    Array.from({ length: count }, () => [
-                        answer.number(),
-                        { domainLength: answer.number(), risks: answer.number() },
-                    ]),
-                );
-            }),
-        );
+        const one = (answer) => [answer.number(), { domainLength: answer.number(), risks: answer.number() }];
+        return answers(this, 'details', ({ linkifier, text }) => new Map(pieces(linkifier, text, 'uts58_details', one)));
     }
 
     get domain() {
@@ -76,13 +75,8 @@ export class Link extends BaseLink {
     }
 
     #written(host, max) {
-        return answers(this, `${host} ${max}`, ({ linkifier, text }) =>
-            ask(linkifier, text, (exports, number, length, engine) => {
-                const count = exports.uts58_written(number, length, host, max);
-                const answer = new Answer(engine);
-                return new Map(Array.from({ length: count }, () => [answer.number(), answer.string()]));
-            }),
-        );
+        const one = (answer) => [answer.number(), answer.string()];
+        return answers(this, `${host} ${max}`, ({ linkifier, text }) => new Map(pieces(linkifier, text, 'uts58_written', one, host, max)));
     }
 
     toJSON() {
@@ -165,20 +159,16 @@ class FullLinkifier extends ScreenLinkifier {
 
     findings(text) {
         const links = new Map(this.links(text).map((link) => [link.start, link]));
-        return ask(this, text, (exports, linkifier, length, engine) => {
-            const count = exports.uts58_findings(linkifier, length);
-            const answer = new Answer(engine);
-            return Array.from({ length: count }, () => {
-                const isLink = answer.number() === 0;
-                const [start, end] = [answer.number(), answer.number()];
-                if (isLink) {
-                    for (let skipped = 0; skipped < 4; skipped++) answer.number();
-                    answer.string();
-                    return links.get(start);
-                }
-                const [reason, decision, message] = [answer.string(), answer.string(), answer.string()];
-                return { kind: 'refused', start, end, text: text.slice(start, end), reason, decision, message };
-            });
+        return pieces(this, text, 'uts58_findings', (answer) => {
+            const isLink = answer.number() === 0;
+            const [start, end] = [answer.number(), answer.number()];
+            if (isLink) {
+                for (let skipped = 0; skipped < 4; skipped++) answer.number();
+                answer.string();
+                return links.get(start);
+            }
+            const [reason, decision, message] = [answer.string(), answer.string(), answer.string()];
+            return { kind: 'refused', start, end, text: text.slice(start, end), reason, decision, message };
         });
     }
 
@@ -196,19 +186,15 @@ class FullLinkifier extends ScreenLinkifier {
 
     /** The steps of the termination algorithm, by the start of each link. */
     #steps(text) {
-        return ask(this, text, (exports, linkifier, length, engine) => {
-            const count = exports.uts58_steps(linkifier, length);
-            const answer = new Answer(engine);
-            const all = new Map();
-            for (let index = 0; index < count; index++) {
-                const link = answer.number();
-                const [start, size] = [answer.number(), answer.number()];
-                const [part, depth, action] = [answer.number(), answer.number(), answer.number()];
-                if (!all.has(link)) all.set(link, []);
-                all.get(link).push({ start, end: start + size, part: PARTS[part], depth, action: ACTIONS[action] });
-            }
-            return all;
+        const all = new Map();
+        pieces(this, text, 'uts58_steps', (answer) => {
+            const link = answer.number();
+            const [start, size] = [answer.number(), answer.number()];
+            const [part, depth, action] = [answer.number(), answer.number(), answer.number()];
+            if (!all.has(link)) all.set(link, []);
+            all.get(link).push({ start, end: start + size, part: PARTS[part], depth, action: ACTIONS[action] });
         });
+        return all;
     }
 
     #codePoints(text) {
@@ -227,20 +213,16 @@ class FullLinkifier extends ScreenLinkifier {
     /** Each single option that would change the links. */
     #changes(text) {
         const kinds = new Map(this.#table.map(({ name, kind }) => [name, kind]));
-        return ask(this, text, (exports, linkifier, length, engine) => {
-            const count = exports.uts58_alternatives(linkifier, length);
-            const answer = new Answer(engine);
+        return pieces(this, text, 'uts58_alternatives', (answer) => {
             const list = (one) => Array.from({ length: answer.number() }, one);
-            return Array.from({ length: count }, () => {
-                const name = camelCase(answer.string());
-                const value = valueOf(kinds.get(name), answer);
-                const decisions = list(() => answer.string());
-                const links = list(() => {
-                    const [start, end] = [answer.number(), answer.number()];
-                    return { start, end, text: text.slice(start, end) };
-                });
-                return { options: { [name]: value }, decisions, links };
+            const name = camelCase(answer.string());
+            const value = valueOf(kinds.get(name), answer);
+            const decisions = list(() => answer.string());
+            const links = list(() => {
+                const [start, end] = [answer.number(), answer.number()];
+                return { start, end, text: text.slice(start, end) };
             });
+            return { options: { [name]: value }, decisions, links };
         });
     }
 }

@@ -38,36 +38,18 @@ function classOf(units) {
     return `[${written}]`;
 }
 
+const SOURCES = {
+    src_Any: () => '[\\0-\\uD7FF\\uE000-\\uFFFF]|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?:[^\\uD800-\\uDBFF]|^)[\\uDC00-\\uDFFF]',
+    src_Cc: () => source('Cc'),
+    src_Z: () => source('Z'),
+    src_P: () => source('P'),
+    src_ZPCc: (re) => [re.src_Z, re.src_P, re.src_Cc].join('|'),
+    src_ZCc: (re) => [re.src_Z, re.src_Cc].join('|'),
+};
+
 /** A place for regular expressions, with linkify-it's sources, which are created on first access. */
-export class Sources {
-    static #made = new Map();
-
-    static #get(property) {
-        if (!Sources.#made.has(property)) Sources.#made.set(property, source(property));
-        return Sources.#made.get(property);
-    }
-
-    get src_Any() {
-        return '[\\0-\\uD7FF\\uE000-\\uFFFF]|[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?:[^\\uD800-\\uDBFF]|^)[\\uDC00-\\uDFFF]';
-    }
-
-    get src_Cc() {
-        return Sources.#get('Cc');
-    }
-
-    get src_Z() {
-        return Sources.#get('Z');
-    }
-
-    get src_P() {
-        return Sources.#get('P');
-    }
-
-    get src_ZPCc() {
-        return [this.src_Z, this.src_P, this.src_Cc].join('|');
-    }
-
-    get src_ZCc() {
-        return [this.src_Z, this.src_Cc].join('|');
-    }
+export class Sources {}
+for (const [name, create] of Object.entries(SOURCES)) {
+    let created;
+    Object.defineProperty(Sources.prototype, name, { get() { return (created ??= create(this)); } });
 }
