@@ -20,7 +20,7 @@ test('the entry for bundlers contains the module: nothing is read or fetched', (
     });
     const [found, full, small] = JSON.parse(answer);
     assert.deepEqual(found, [1, 1]);
-    assert.match(full, /\/js\/inline\.js$/u);
+    assert.match(full, /\/js\/index\.inline\.js$/u);
     assert.match(small, /\/js\/small\.inline\.js$/u);
 });
 
