@@ -18,7 +18,8 @@ pub(crate) fn inline<'a>(event: &'a Event<'_>, place: &Range<usize>, source: &'a
         Event::InlineHtml(tag) => Inline::Html(tag),
         Event::Start(Tag::Link { .. }) => Inline::LinkStart,
         Event::Start(Tag::Image { .. }) => Inline::ImageStart,
-        Event::End(TagEnd::Link | TagEnd::Image) => Inline::LinkEnd,
+        Event::End(TagEnd::Link) => Inline::LinkEnd,
+        Event::End(TagEnd::Image) => Inline::ImageEnd,
         Event::Start(tag) => {
             let (start, _) = marks(tag.to_end(), place, source)?;
             Inline::MarkStart(source.get(start.clone()).unwrap_or_default(), start)

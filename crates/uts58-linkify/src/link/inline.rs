@@ -34,8 +34,10 @@ pub enum Inline<'a> {
     LinkStart,
     /// The start of an image. Its description isn't linked.
     ImageStart,
-    /// The end of a link or an image.
+    /// The end of a link.
     LinkEnd,
+    /// The end of an image. Text after it begins anew.
+    ImageEnd,
     /// The start of emphasis: its mark (`*`, `_`, `~`, `**`, `__` or `~~`), and the mark's place in the source. Any
     /// other mark, such as `""` if it is unknown, ends the Parts of a link.
     MarkStart(&'a str, Range<usize>),
@@ -197,7 +199,7 @@ impl InlineText {
     /// Appends an item. If it has text, `text` appends that.
     pub fn push<T>(&mut self, inline: Inline<'_>, text: impl FnOnce(&mut JoinedText) -> T) -> T {
         let start = self.joined.as_str().len();
-        let mut is_gap = matches!(inline, Inline::Gap | Inline::ImageStart);
+        let mut is_gap = matches!(inline, Inline::Gap | Inline::ImageStart | Inline::ImageEnd);
         let kind = match &inline {
             Inline::Text | Inline::Unlinked => Kind::Text,
             Inline::Code => Kind::Code,
@@ -210,14 +212,14 @@ impl InlineText {
                 hides.map_or(kind, Kind::Lone)
             }
             Inline::LinkStart | Inline::ImageStart => Kind::OpenUnlinked(Boundary::End),
-            Inline::LinkEnd => Kind::CloseUnlinked(Boundary::End),
+            Inline::LinkEnd | Inline::ImageEnd => Kind::CloseUnlinked(Boundary::End),
             Inline::MarkStart(mark, place) => Kind::OpenMark(known_mark(mark), place.clone()),
             Inline::MarkEnd(mark, place) => Kind::CloseMark(known_mark(mark), place.clone()),
         };
         match &inline {
             Inline::Html(html) => self.open_or_close(html, &kind),
             Inline::LinkStart | Inline::ImageStart => self.links += 1,
-            Inline::LinkEnd => self.links = self.links.saturating_sub(1),
+            Inline::LinkEnd | Inline::ImageEnd => self.links = self.links.saturating_sub(1),
             _ => {}
         }
         if is_gap {
