@@ -199,8 +199,7 @@ pub mod markup {
 #[doc(hidden)]
 pub mod raw {
     pub use crate::link::found::LinkPlaces;
-    #[cfg(feature = "url")]
-    pub use crate::link::href::is_href;
+    pub use crate::link::serialised::is_href;
 }
 
 // The page that the docs link to. It isn't part of the library.

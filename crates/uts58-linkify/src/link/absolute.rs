@@ -9,6 +9,7 @@ use crate::host::judge;
 #[cfg(not(feature = "idna"))]
 use crate::host::uts46;
 use crate::link::found::{Link, LinkKind};
+use crate::link::serialised::is_href;
 
 /// RFC 3986 §2.3: all code points except the unreserved ones.
 pub(crate) const ESCAPABLE: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
@@ -54,6 +55,13 @@ impl<'t> Link<'t> {
 impl Display for Absolute<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let link = &self.link;
+        if is_href(link).is_some() {
+            if let Some(scheme) = link.implied_scheme() {
+                f.write_str(scheme)?;
+                f.write_str(if link.kind() == LinkKind::Email { ":" } else { "://" })?;
+            }
+            return f.write_str(link.as_str());
+        }
         let own_scheme = link.scheme();
         let scheme = own_scheme.or_else(|| link.implied_scheme()).unwrap_or_default();
         match scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {

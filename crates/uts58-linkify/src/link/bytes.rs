@@ -292,26 +292,30 @@ fn replaced(bytes: &[u8]) -> String {
 /// assert_eq!(from_utf16(&[0xD83D, u16::from(b'a')], b"\xFF"), Err(b"\xFFa".to_vec()));
 /// ```
 pub fn from_utf16(units: &[u16], lone: &[u8]) -> Result<String, Vec<u8>> {
-    let most = units.iter().map(|&unit| 1 + usize::from(unit >= 0x80) + usize::from(unit >= 0x800)).sum();
-    if most == units.len() {
-        let ascii = units.iter().map(|&unit| unit as u8).collect();
-        return String::from_utf8(ascii).map_err(|error| error.into_bytes());
-    }
-    let mut text = String::with_capacity(most);
+    const BLOCK: usize = 16;
+    // Enough for a short text. A long one that isn't ASCII grows.
+    let mut text = String::with_capacity(units.len() + 2 * units.len().min(4096));
     let mut rest = units;
-    while let [unit, after @ ..] = rest {
-        rest = after;
-        // A surrogate isn't a `char`.
-        match (char::from_u32(u32::from(*unit)), after) {
-            (Some(c), _) => text.push(c),
-            (None, [low, after @ ..]) => match char::decode_utf16([*unit, *low]).next() {
-                Some(Ok(c)) => {
-                    text.push(c);
-                    rest = after;
-                }
-                _ => return Err(with_lone(units, lone)),
-            },
-            (None, []) => return Err(with_lone(units, lone)),
+    while !rest.is_empty() {
+        while let Some((block, after)) = rest.split_first_chunk::<BLOCK>() {
+            if block.iter().fold(0, |all, &unit| all | unit) >= 0x80 {
+                break;
+            }
+            // Checking one block is faster than pushing its characters.
+            text.push_str(core::str::from_utf8(&block.map(|unit| unit as u8)).unwrap_or_default());
+            rest = after;
+        }
+        for _ in 0..BLOCK {
+            let [unit, after @ ..] = rest else { break };
+            rest = after;
+            if let Some(c) = char::from_u32(u32::from(*unit)) {
+                text.push(c);
+                continue;
+            }
+            let pair = [*unit, after.first().copied().unwrap_or_default()];
+            let Some(Ok(c)) = char::decode_utf16(pair).next() else { return Err(with_lone(units, lone)) };
+            text.push(c);
+            rest = after.get(1..).unwrap_or_default();
         }
     }
     Ok(text)

@@ -6,6 +6,7 @@ use core::fmt::Write as _;
 pub(crate) use url::Url;
 
 use crate::link::found::{Link, LinkKind};
+use crate::link::serialised::{after_scheme, is_address, is_serialised};
 
 impl Link<'_> {
     /// Returns the absolute URL of the link in ASCII, serialised as in the WHATWG URL standard. If the text has no
@@ -29,7 +30,11 @@ impl Link<'_> {
         let mut absolute = String::with_capacity(self.as_str().len() + "https:///".len());
         // Writing to a `String` can't fail.
         let _ = write!(absolute, "{}", self.absolute());
-        if let Some(is_whole) = after_scheme(&absolute).and_then(is_serialised) {
+        let is_whole = match self.kind() {
+            LinkKind::Url => after_scheme(&absolute).and_then(is_serialised),
+            LinkKind::Email => absolute.strip_prefix("mailto:").and_then(is_address),
+        };
+        if let Some(is_whole) = is_whole {
             absolute.push_str(if is_whole { "" } else { "/" });
             return absolute;
         }
@@ -38,49 +43,6 @@ impl Link<'_> {
             Ok(url) if !self.is_opaque() || is_stable(&url) => url.into(),
             _ => absolute,
         }
-    }
-}
-
-/// Whether a page's URL, without its scheme and `://` and perhaps with a `/` at the end, is surely what the parser would
-/// return: it has an ASCII host, and a path that needs no escapes. `Some(false)` asks for the `/`. Parsing takes much
-/// longer.
-fn is_serialised(rest: &str) -> Option<bool> {
-    let (host, path) = rest.split_at_checked(rest.find(['/', '?', '#']).unwrap_or(rest.len()))?;
-    let in_host =
-        |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'.');
-    let is_name = host.bytes().all(in_host)
-        && host.rsplit('.').next()?.starts_with(|c: char| c.is_ascii_lowercase())
-        && (cfg!(feature = "idna") || !host.contains("xn--"));
-    let in_parts = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~!$&()*+,;=:@/?#%".contains(&byte);
-    // A segment that begins like this may be `.` or `..`.
-    let is_plain = || path.bytes().all(in_parts) && !path.contains("/.") && !path.contains("/%");
-    match path.as_bytes() {
-        [] if is_name => Some(false),
-        [b'/', ..] if is_name && is_plain() => Some(true),
-        _ => None,
-    }
-}
-
-/// The page's URL without its scheme and `://`.
-fn after_scheme(url: &str) -> Option<&str> {
-    url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"))
-}
-
-/// For bindings: whether the text of a link is what [`href`](Link::href) returns after the scheme, perhaps with a `/` at the
-/// end. `Some(false)` asks for the `/`. `None` doesn't say that the target differs.
-///
-/// ```
-/// use uts58_linkify::{Linkifier, raw::is_href};
-///
-/// let is = |text| is_href(&Linkifier::messages().links(text).next().unwrap());
-/// assert_eq!((is("https://example.com/a"), is("example.com"), is("größe.de")), (Some(true), Some(false), None));
-/// ```
-#[must_use]
-pub fn is_href(link: &Link<'_>) -> Option<bool> {
-    let text = link.as_str();
-    match link.kind() {
-        LinkKind::Url => is_serialised(if link.scheme().is_some() { after_scheme(text)? } else { text }),
-        LinkKind::Email => None,
     }
 }
 

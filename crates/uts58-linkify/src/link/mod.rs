@@ -19,6 +19,7 @@ pub(crate) mod offsets;
 #[cfg(feature = "risk")]
 pub(crate) mod risk;
 pub(crate) mod segments;
+pub(crate) mod serialised;
 pub(crate) mod shorten;
 #[cfg(all(feature = "url", feature = "psl", feature = "risk"))]
 pub(crate) mod shown;

@@ -26,7 +26,9 @@ pub fn goes_where_it_says(link: &Link<'_>, schemes: &[&str]) {
     let scheme = link.scheme().or(link.implied_scheme()).unwrap().to_ascii_lowercase();
     assert!(href.starts_with(&format!("{scheme}:")), "{href}");
     if let Some(is_whole) = is_href(link) {
-        let implied = link.implied_scheme().map(|scheme| format!("{scheme}://")).unwrap_or_default();
+        let after_scheme = if link.kind() == LinkKind::Email { ":" } else { "://" };
+        let implied =
+            link.implied_scheme().map(|scheme| format!("{scheme}{after_scheme}")).unwrap_or_default();
         assert_eq!(href, format!("{implied}{}{}", link.as_str(), if is_whole { "" } else { "/" }));
     }
     let is_opaque = link.kind() == LinkKind::Url && link.host().is_none();
