@@ -70,12 +70,7 @@ fn decisions(question: &mut Question<'_>) -> Result<Vec<LinkDecision<'static>>, 
 }
 
 /// The text as HTML, with the links found by the linkifier.
-pub(crate) fn html(
-    linkifier: &Linkifier,
-    text: &Text,
-    question: &mut Question<'_>,
-) -> Result<String, Failure> {
-    let options = HtmlOptions::read(question)?;
+pub(crate) fn html(linkifier: &Linkifier, text: &Text, options: &HtmlOptions) -> Result<String, Failure> {
     text.search(linkifier, |linkifier, text| {
         written(text, |out| {
             options.to_rust().write_segments(linkifier.segments(text), |_| LinkDecision::Keep, out)
@@ -87,9 +82,9 @@ pub(crate) fn html(
 pub(crate) fn with_links(
     text: &Text,
     numbers: &[i32],
+    options: &HtmlOptions,
     question: &mut Question<'_>,
 ) -> Result<String, Failure> {
-    let options = HtmlOptions::read(question)?;
     let text = text.as_searched();
     let mut in_bytes = in_bytes(&text);
     let (mut links, mut spans, mut decided) = (Vec::new(), Vec::new(), Vec::new());
@@ -110,7 +105,7 @@ pub(crate) fn with_links(
 }
 
 fn written(text: &str, write: impl FnOnce(&mut String) -> fmt::Result) -> Result<String, Failure> {
-    let mut out = String::with_capacity(2 * text.len());
+    let mut out = String::with_capacity(2 * text.len() + 128);
     write(&mut out).map_err(|_| Failure::Memory)?;
     Ok(out)
 }

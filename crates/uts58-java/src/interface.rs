@@ -1,5 +1,5 @@
-//! The native methods of `io.github.uts58.Native`, and all `unsafe` code of this crate: exported names, the linkifier
-//! that Java keeps as a number, and calls of the VM's functions.
+//! The native methods of `io.github.uts58.Native`, and all `unsafe` code of this crate: exported names, the objects
+//! that Java keeps as numbers, and calls of the VM's functions.
 //!
 //! * `#[unsafe(no_mangle)]`: every name begins with `Java_io_github_uts58_Native_`, a prefix only this library uses.
 //! * Only the VM creates an [`Env`] and a [`Reference`], so their pointers are valid while the native method runs.
@@ -16,11 +16,14 @@ use std::ffi::CStr;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
+use std::sync::Mutex;
 
 use jni_sys::{JNIEnv, JNINativeInterface__1_2, jboolean, jint, jlong, jobject, jvalue};
-use uts58_linkify::Linkifier;
+use uts58_linkify::{Linkifier, Stream};
 
 use crate::failure::Failure;
+use crate::html::HtmlOptions;
+use crate::links::NUMBERS;
 use crate::message::{Answer, Question};
 use crate::text::Text;
 use crate::{ask, call, html, links, options};
@@ -87,6 +90,10 @@ impl Env {
         self.with_units(string, |units| Ok(Text::new(units)))
     }
 
+    fn text_of_length(&self, string: &Reference, length: jint) -> Result<Text, Failure> {
+        self.with_range(string, 0..length, |units| Ok(Text::new(units)))
+    }
+
     /// Runs `work` on a question, whose strings are one after the other.
     fn with_question<T>(
         &self,
@@ -108,16 +115,20 @@ impl Env {
         }
     }
 
-    /// An array for Java; `null` for no numbers.
-    fn array(&self, numbers: &[jint]) -> Result<Reference, Failure> {
+    /// An array for Java: `one` for the numbers of one link, which takes less time than a new one; `null` for no
+    /// numbers.
+    fn array(&self, numbers: &[jint], one: Reference) -> Result<Reference, Failure> {
         let length = jint::try_from(numbers.len()).map_err(|_| Failure::Memory)?;
         if length == 0 {
             return Ok(Reference::default());
         }
-        // SAFETY: the array is as long as the data copied. If there isn't enough memory, the VM throws and this returns
-        // null.
+        // SAFETY: the array is as long as the data copied, or the VM throws. If there isn't enough memory, it throws and
+        // this returns null.
         unsafe {
-            let array = (self.functions().NewIntArray)(self.0, length);
+            let array = match numbers.len() {
+                NUMBERS => one.0,
+                _ => (self.functions().NewIntArray)(self.0, length),
+            };
             if !array.is_null() {
                 (self.functions().SetIntArrayRegion)(self.0, array, 0, length, numbers.as_ptr());
             }
@@ -162,11 +173,38 @@ impl Env {
     }
 }
 
-/// The linkifier of a `Native`, which can't be collected while its method runs.
-fn linkifier(_this: &Reference, address: jlong) -> &Linkifier {
-    // SAFETY: `address` comes from `make`, because no other Java code can create or call a `Native`. `free` is called
-    // with it once, when no reference to the `Native` is left; `_this` is one during the call. A linkifier is `Sync`.
-    unsafe { &*(address as *const Linkifier) }
+/// What a `Native` of Java owns.
+enum Owned {
+    Linkifier(Linkifier),
+    Html(HtmlOptions),
+    Stream(Mutex<Stream>),
+}
+
+impl Owned {
+    /// The address for a new `Native`.
+    fn address(self) -> jlong {
+        Box::into_raw(Box::new(self)) as jlong
+    }
+
+    /// What a `Native` owns, which can't be collected while a method runs that received it.
+    fn of(_native: &Reference, address: jlong) -> &Self {
+        // SAFETY: `address` comes from `address`, because no other Java code can create or call a `Native`. `free` is
+        // called with it once, when no reference to the `Native` is left; `_native` is one during the call. `Owned` is
+        // `Sync`.
+        unsafe { &*(address as *const Self) }
+    }
+}
+
+fn linkifier(this: &Reference, address: jlong) -> Result<&Linkifier, Failure> {
+    if let Owned::Linkifier(linkifier) = Owned::of(this, address) {
+        Ok(linkifier)
+    } else {
+        Err(Failure::Message)
+    }
+}
+
+fn html_options(native: &Reference, address: jlong) -> Result<&HtmlOptions, Failure> {
+    if let Owned::Html(options) = Owned::of(native, address) { Ok(options) } else { Err(Failure::Message) }
 }
 
 /// Runs a native method. After an error, throws an exception and returns `null` or 0.
@@ -193,9 +231,8 @@ pub extern "system" fn Java_io_github_uts58_Native_make(
         let mut answer = Answer::default();
         match env.with_question(&strings, &numbers, options::linkifier)? {
             Ok(linkifier) => {
-                let address = Box::into_raw(Box::new(linkifier)) as jlong;
                 answer.number(1);
-                answer.bytes.extend(address.to_be_bytes());
+                answer.bytes.extend(Owned::Linkifier(linkifier).address().to_be_bytes());
             }
             Err(error) => {
                 answer.number(0);
@@ -211,20 +248,63 @@ pub extern "system" fn Java_io_github_uts58_Native_make(
 pub extern "system" fn Java_io_github_uts58_Native_free(env: Env, _class: Reference, address: jlong) {
     native(&env, || {
         // SAFETY: `address` comes from `make`. Java calls this once, when no reference to the `Native` is left.
-        drop(unsafe { Box::from_raw(address as *mut Linkifier) });
+        drop(unsafe { Box::from_raw(address as *mut Owned) });
         Ok(())
     });
 }
 
-/// `native int[] links(long address, String text)`: six numbers for each link; `null` if there is none.
+/// `static native long makeHtml(String strings, int[] numbers)`
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_github_uts58_Native_makeHtml(
+    env: Env,
+    _class: Reference,
+    strings: Reference,
+    numbers: Reference,
+) -> jlong {
+    native(&env, || Ok(Owned::Html(env.with_question(&strings, &numbers, HtmlOptions::read)?).address()))
+}
+
+/// `native long makeStream(long address)`
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_github_uts58_Native_makeStream(
+    env: Env,
+    this: Reference,
+    address: jlong,
+) -> jlong {
+    native(&env, || Ok(Owned::Stream(links::stream(linkifier(&this, address)?).into()).address()))
+}
+
+/// `native int[] push(long address, String piece, boolean isLast)`
+#[unsafe(no_mangle)]
+pub extern "system" fn Java_io_github_uts58_Native_push(
+    env: Env,
+    this: Reference,
+    address: jlong,
+    piece: Reference,
+    is_last: jboolean,
+) -> Reference {
+    native(&env, || {
+        let Owned::Stream(stream) = Owned::of(&this, address) else { return Err(Failure::Message) };
+        let mut stream = stream.lock().map_err(|_| Failure::Message)?;
+        env.array(&links::push(&mut stream, &env.text(&piece)?, is_last), Reference::default())
+    })
+}
+
+/// `native int[] links(long address, String text, int length, int[] one)`: six numbers for each link; `null` if there is
+/// none.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_github_uts58_Native_links(
     env: Env,
     this: Reference,
     address: jlong,
     string: Reference,
+    length: jint,
+    one: Reference,
 ) -> Reference {
-    native(&env, || env.array(&links::links(linkifier(&this, address), &env.text(&string)?)))
+    native(&env, || {
+        let text = env.text_of_length(&string, length)?;
+        env.array(&links::links(linkifier(&this, address)?, &text), one)
+    })
 }
 
 /// `native boolean containsLink(long address, String text)`
@@ -235,10 +315,10 @@ pub extern "system" fn Java_io_github_uts58_Native_containsLink(
     address: jlong,
     string: Reference,
 ) -> jboolean {
-    native(&env, || Ok(env.text(&string)?.search(linkifier(&this, address), Linkifier::contains_link)))
+    native(&env, || Ok(env.text(&string)?.search(linkifier(&this, address)?, Linkifier::contains_link)))
 }
 
-/// `native int[] linkAt(long address, String text, int offset)`: six numbers or `null`.
+/// `native int[] linkAt(long address, String text, int offset, int[] one)`: six numbers or `null`.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_github_uts58_Native_linkAt(
     env: Env,
@@ -246,22 +326,24 @@ pub extern "system" fn Java_io_github_uts58_Native_linkAt(
     address: jlong,
     string: Reference,
     offset: jint,
+    one: Reference,
 ) -> Reference {
     native(&env, || {
         let Ok(offset) = usize::try_from(offset) else { return Ok(Reference::default()) };
-        env.array(&links::link_at(linkifier(&this, address), &env.text(&string)?, offset))
+        env.array(&links::link_at(linkifier(&this, address)?, &env.text(&string)?, offset), one)
     })
 }
 
-/// `native int[] linkAtStart(long address, String text)`: six numbers or `null`.
+/// `native int[] linkAtStart(long address, String text, int[] one)`: six numbers or `null`.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_github_uts58_Native_linkAtStart(
     env: Env,
     this: Reference,
     address: jlong,
     string: Reference,
+    one: Reference,
 ) -> Reference {
-    native(&env, || env.array(&links::at_start(linkifier(&this, address), &env.text(&string)?)))
+    native(&env, || env.array(&links::at_start(linkifier(&this, address)?, &env.text(&string)?), one))
 }
 
 /// `native int stablePrefix(long address, String text)`
@@ -272,41 +354,45 @@ pub extern "system" fn Java_io_github_uts58_Native_stablePrefix(
     address: jlong,
     string: Reference,
 ) -> jint {
-    native(&env, || Ok(links::stable_prefix(linkifier(&this, address), &env.text(&string)?)))
+    native(&env, || Ok(links::stable_prefix(linkifier(&this, address)?, &env.text(&string)?)))
 }
 
-/// `native byte[] html(long address, String text, String strings, int[] numbers)`
+/// `native byte[] html(long address, String text, int length, Native html, long htmlAddress)`
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_github_uts58_Native_html(
     env: Env,
     this: Reference,
     address: jlong,
     string: Reference,
-    strings: Reference,
-    numbers: Reference,
+    length: jint,
+    html: Reference,
+    html_address: jlong,
 ) -> Reference {
     native(&env, || {
-        let (text, linkifier) = (env.text(&string)?, linkifier(&this, address));
-        let html =
-            env.with_question(&strings, &numbers, |question| html::html(linkifier, &text, question))?;
+        let text = env.text_of_length(&string, length)?;
+        let html = html::html(linkifier(&this, address)?, &text, html_options(&html, html_address)?)?;
         env.bytes(html.as_bytes())
     })
 }
 
-/// `static native byte[] htmlOf(String text, int[] links, String strings, int[] numbers)`: HTML with these links.
+/// `native byte[] htmlOf(long address, String text, int[] links, String strings, int[] numbers)`: HTML with these links,
+/// and decisions about them. `this` has the options.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_github_uts58_Native_htmlOf(
     env: Env,
-    _class: Reference,
+    this: Reference,
+    address: jlong,
     string: Reference,
     links: Reference,
     strings: Reference,
     numbers: Reference,
 ) -> Reference {
     native(&env, || {
-        let (text, links) = (env.text(&string)?, env.numbers(&links)?);
-        let html =
-            env.with_question(&strings, &numbers, |question| html::with_links(&text, &links, question))?;
+        let (text, links, options) =
+            (env.text(&string)?, env.numbers(&links)?, html_options(&this, address)?);
+        let html = env.with_question(&strings, &numbers, |question| {
+            html::with_links(&text, &links, options, question)
+        })?;
         env.bytes(html.as_bytes())
     })
 }
@@ -323,7 +409,7 @@ pub extern "system" fn Java_io_github_uts58_Native_call(
 ) -> Reference {
     native(&env, || {
         let mut answer = Answer::default();
-        let linkifier = linkifier(&this, address);
+        let linkifier = linkifier(&this, address)?;
         env.with_question(&strings, &numbers, |question| {
             call::with_linkifier(linkifier, what, question, &mut answer)
         })?;

@@ -1,14 +1,16 @@
 //! Returns links as numbers.
 
+use uts58_linkify::bytes::LossyText;
 use uts58_linkify::offsets::Offsets;
 use uts58_linkify::raw::{LinkPlaces, is_href};
-use uts58_linkify::{ImpliedScheme, Link, LinkKind, Linkifier};
+use uts58_linkify::{ImpliedScheme, Link, LinkKind, Linkifier, Segment, Stream};
 
 use crate::failure::Failure;
 use crate::text::Text;
 
 /// The numbers of a link: start, end, start and end of the host, end of the authority, all in UTF-16, and [`flags`].
-pub(crate) type Numbers = [i32; 6];
+pub(crate) type Numbers = [i32; NUMBERS];
+pub(crate) const NUMBERS: usize = 6;
 
 const EMAIL: i32 = 1;
 const HTTP: i32 = 2;
@@ -22,12 +24,16 @@ const SLASH: i32 = 16;
 pub(crate) fn links(linkifier: &Linkifier, text: &Text) -> Vec<i32> {
     text.search(linkifier, |linkifier, text| {
         let mut offsets = in_utf16(text);
-        linkifier.links(text).flat_map(|link| numbers(&link, &mut offsets)).collect()
+        let mut all = Vec::new();
+        for link in linkifier.links(text) {
+            all.extend_from_slice(&numbers(&link, &mut offsets));
+        }
+        all
     })
 }
 
 /// Converts ascending byte offsets to UTF-16. In ASCII, they are the same.
-fn in_utf16(text: &str) -> impl FnMut(usize) -> usize {
+pub(crate) fn in_utf16(text: &str) -> impl FnMut(usize) -> usize {
     let mut offsets = (!text.is_ascii()).then(|| Offsets::utf16(text));
     move |byte| offsets.as_mut().map_or(byte, |offsets| offsets.unit_offset(byte))
 }
@@ -59,25 +65,53 @@ pub(crate) fn stable_prefix(linkifier: &Linkifier, text: &Text) -> i32 {
     text.search(linkifier, |linkifier, text| place(in_utf16(text)(linkifier.stable_prefix(text))))
 }
 
-/// The numbers of one link. Calls `in_utf16` in ascending order.
+/// A stream in which U+0000 is a lone surrogate.
+pub(crate) fn stream(linkifier: &Linkifier) -> Stream {
+    LossyText::new(b"\xFF").linkifier(linkifier).stream()
+}
+
+/// The links that a piece makes final, and the length of the text that is. All count from the end of the last such text.
+pub(crate) fn push(stream: &mut Stream, piece: &Text, is_last: bool) -> Vec<i32> {
+    let (mut all, mut end) = (Vec::new(), 0);
+    let mut take = |segment: Segment<'_>| {
+        let mut offsets = Offsets::utf16(segment.as_str());
+        if let Some(link) = segment.link() {
+            all.extend(numbers(&link, |byte| end + offsets.unit_offset(byte - link.start())));
+        }
+        end += offsets.unit_offset(segment.as_str().len());
+    };
+    let text = piece.as_searched();
+    // As in a `LossyText`.
+    let text = if piece.is_lossy() { text } else { text.replace('\0', "\u{1}").into() };
+    stream.push(&text).for_each(&mut take);
+    if is_last {
+        stream.finish().for_each(take);
+    }
+    all.push(place(end));
+    all
+}
+
+/// The numbers of one link. Calls `in_utf16` in ascending order, and once if the link is ASCII.
 pub(crate) fn numbers(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize) -> Numbers {
     let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
-    let mut place = |byte| place(in_utf16(byte));
-    let start = place(link.start());
-    let [host_start, host_end, authority_end] = [host.start, host.end, link.authority_end()].map(&mut place);
-    [start, place(link.end()), host_start, host_end, authority_end, flags(link)]
+    let offsets = [link.start(), host.start, host.end, link.authority_end(), link.end()];
+    let href = is_href(link);
+    let [start, host_start, host_end, authority_end, end] = if href.is_some() || link.as_str().is_ascii() {
+        let start = in_utf16(link.start());
+        offsets.map(|byte| place(start + byte - link.start()))
+    } else {
+        offsets.map(|byte| place(in_utf16(byte)))
+    };
+    let email = if link.kind() == LinkKind::Email { EMAIL } else { 0 };
+    let is_bare = host.start == link.start();
+    let http = if is_bare && link.implied_scheme() == Some("http") { HTTP } else { 0 };
+    let href = href.map_or(0, |is_whole| if is_whole { HREF } else { HREF | SLASH });
+    [start, end, host_start, host_end, authority_end, email | http | href]
 }
 
 /// An offset as Java has it. No Java text is longer.
 fn place(offset: usize) -> i32 {
     i32::try_from(offset).unwrap_or(i32::MAX)
-}
-
-fn flags(link: &Link<'_>) -> i32 {
-    let email = if link.kind() == LinkKind::Email { EMAIL } else { 0 };
-    let http = if link.implied_scheme() == Some("http") { HTTP } else { 0 };
-    let href = is_href(link).map_or(0, |is_whole| if is_whole { HREF } else { HREF | SLASH });
-    email | http | href
 }
 
 pub(crate) const fn is_span(numbers: Numbers) -> bool {

@@ -39,19 +39,13 @@ public final class Html {
     private final int[] numbers;
     private final List<String> skipped;
     private final int maxToken;
-    /** What {@link #write} writes. */
-    final String writtenStrings;
-    final int[] writtenNumbers;
+    private volatile @Nullable Native handle;
 
     private Html(String[] strings, int[] numbers, List<String> skipped, int maxToken) {
         this.strings = strings;
         this.numbers = numbers;
         this.skipped = skipped;
         this.maxToken = maxToken;
-        Question written = new Question();
-        write(written);
-        this.writtenStrings = written.strings();
-        this.writtenNumbers = written.numbers();
     }
 
     private Html with(int place, String value) {
@@ -239,6 +233,18 @@ public final class Html {
     @Override
     public String toString() {
         return "Html" + Arrays.toString(strings) + Arrays.toString(numbers) + skipped + maxToken;
+    }
+
+    /** The same options in the native library. */
+    Native handle() {
+        Native made = handle;
+        if (made == null) {
+            Question question = new Question();
+            write(question);
+            made = Native.of(question);
+            handle = made;
+        }
+        return made;
     }
 
     void write(Question question) {

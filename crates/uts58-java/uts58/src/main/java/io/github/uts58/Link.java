@@ -144,10 +144,12 @@ public final class Link {
      * @return a URL
      */
     public String href() {
+        if ((bits & HREF) == 0) {
+            return form(Form.HREF, 0, 0);
+        }
         String implied = impliedScheme();
-        return (bits & HREF) == 0
-                ? form(Form.HREF, 0, 0)
-                : (implied == null ? "" : implied + "://") + text() + ((bits & SLASH) == 0 ? "" : "/");
+        String text = (bits & SLASH) == 0 ? text() : text().concat("/");
+        return implied == null ? text : implied.concat(kind() == LinkKind.EMAIL ? ":" : "://").concat(text);
     }
 
     /**

@@ -319,7 +319,7 @@ public final class Linkifier implements AutoCloseable {
      */
     public String html(CharSequence text, Html html, @Nullable Decider decider) {
         return decider == null
-                ? handle().html(text.toString(), html)
+                ? handle().html(text.toString(), html.handle())
                 : html(text, html, Collections.emptyList(), link -> decider.decide(link.link()));
     }
 
@@ -349,16 +349,15 @@ public final class Linkifier implements AutoCloseable {
     public String html(
             CharSequence text, Html html, List<? extends MatchResult> spans, Function<? super Segment, Decision> decider) {
         String source = text.toString();
-        Question question = new Question();
-        html.write(question);
+        Question decisions = new Question();
         IntStream.Builder numbers = IntStream.builder();
         for (Segment segment : merge(source, spans)) {
             if (segment.link() != null || segment.span() != null) {
                 IntStream.of(Link.numbers(segment)).forEach(numbers);
-                decided(decider.apply(segment)).write(question);
+                decided(decider.apply(segment)).write(decisions);
             }
         }
-        return Native.string(Native.htmlOf(source, numbers.build().toArray(), question.strings(), question.numbers()));
+        return html.handle().htmlOf(source, numbers.build().toArray(), decisions);
     }
 
     private static Decision decided(@Nullable Decision decision) {

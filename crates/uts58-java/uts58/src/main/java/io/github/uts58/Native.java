@@ -10,9 +10,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The native methods, and a linkifier of the native library.
+ * The native methods, and an object of the native library: a linkifier, options for HTML, or a stream.
  *
- * <p>The native linkifier is freed when no reference to its {@code Native} is left. A running native method has one,
+ * <p>The native object is freed when no reference to its {@code Native} is left. A running native method has one,
  * its {@code this}, which is why these methods aren't static. So closing a linkifier on one thread never frees it
  * under another.
  */
@@ -49,12 +49,12 @@ final class Native {
         OWNERS.add(new Owner(this, address));
     }
 
-    /** Keeps the address of a native linkifier until its `Native` is unreachable. */
+    /** Keeps the address of a native object until its `Native` is unreachable. */
     private static final class Owner extends PhantomReference<Native> {
         final long address;
 
-        Owner(Native linkifier, long address) {
-            super(linkifier, UNREACHABLE);
+        Owner(Native owned, long address) {
+            super(owned, UNREACHABLE);
             this.address = address;
         }
     }
@@ -69,8 +69,22 @@ final class Native {
         return new Native(answer.address());
     }
 
+    /** Options for HTML. */
+    static Native of(Question html) {
+        return new Native(makeHtml(html.strings(), html.numbers()));
+    }
+
+    Native stream() {
+        return new Native(makeStream(address));
+    }
+
+    /** Six numbers for each link that is final now, and the length of the text that is. */
+    int[] push(String piece, boolean isLast) {
+        return push(address, piece, isLast);
+    }
+
     /**
-     * Frees unreachable linkifiers. Each call does this, without a thread that waits for them, because they are
+     * Frees unreachable objects. Each call does this, without a thread that waits for them, because they are
      * small.
      */
     static void freeUnreachable() {
@@ -82,13 +96,13 @@ final class Native {
         }
     }
 
-    /** The number of linkifiers that haven't been freed. */
+    /** The number of native objects that haven't been freed. */
     static int count() {
         return OWNERS.size();
     }
 
     int @Nullable [] links(String text) {
-        return links(address, text);
+        return links(address, text, text.length(), new int[Link.NUMBERS]);
     }
 
     boolean containsLink(String text) {
@@ -96,19 +110,24 @@ final class Native {
     }
 
     int @Nullable [] linkAt(String text, int offset) {
-        return linkAt(address, text, offset);
+        return linkAt(address, text, offset, new int[Link.NUMBERS]);
     }
 
     int @Nullable [] linkAtStart(String text) {
-        return linkAtStart(address, text);
+        return linkAtStart(address, text, new int[Link.NUMBERS]);
     }
 
     int stablePrefix(String text) {
         return stablePrefix(address, text);
     }
 
-    String html(String text, Html html) {
-        return string(html(address, text, html.writtenStrings, html.writtenNumbers));
+    String html(String text, Native html) {
+        return string(html(address, text, text.length(), html, html.address));
+    }
+
+    /** HTML with these links and decisions, and the options that this is. */
+    String htmlOf(String text, int[] links, Question decisions) {
+        return string(htmlOf(address, text, links, decisions.strings(), decisions.numbers()));
     }
 
     static String string(byte[] utf8) {
@@ -127,20 +146,25 @@ final class Native {
 
     private static native void free(long address);
 
-    private native int @Nullable [] links(long address, String text);
+    private static native long makeHtml(String strings, int[] numbers);
+
+    private native long makeStream(long address);
+
+    private native int[] push(long address, String piece, boolean isLast);
+
+    private native int @Nullable [] links(long address, String text, int length, int[] one);
 
     private native boolean containsLink(long address, String text);
 
-    private native int @Nullable [] linkAt(long address, String text, int offset);
+    private native int @Nullable [] linkAt(long address, String text, int offset, int[] one);
 
-    private native int @Nullable [] linkAtStart(long address, String text);
+    private native int @Nullable [] linkAtStart(long address, String text, int[] one);
 
     private native int stablePrefix(long address, String text);
 
-    private native byte[] html(long address, String text, String strings, int[] numbers);
+    private native byte[] html(long address, String text, int length, Native html, long htmlAddress);
 
-    /** HTML in UTF-8 with these links. */
-    static native byte[] htmlOf(String text, int[] links, String strings, int[] numbers);
+    private native byte[] htmlOf(long address, String text, int[] links, String strings, int[] numbers);
 
     private native byte[] call(long address, int what, String strings, int[] numbers);
 
