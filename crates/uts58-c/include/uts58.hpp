@@ -171,11 +171,11 @@ private:
     }
 
     /// An exception may not leave a function that C calls.
-    static int decide(const uts58_link_list *list, std::size_t index, uts58_attributes *set, void *data) {
+    static int decide(const uts58_link_list *list, const uts58_merged *merged, uts58_attributes *set, void *data) {
         auto &deciding_about = *static_cast<deciding *>(data);
         try {
             attributes more;
-            const bool is_link = deciding_about.thrown || deciding_about.decide(at(list, index), more);
+            const bool is_link = deciding_about.thrown || deciding_about.decide(at(list, merged->index), more);
             for (const auto &[name, value] : more) {
                 check(uts58_attributes_set(set, name.c_str(), value.c_str()));
             }
@@ -189,7 +189,7 @@ private:
     static std::string html(const owned_list &list, const uts58_html_options &options, const decider &decide) {
         buffer out;
         deciding data{decide, nullptr};
-        check(uts58_link_list_html(list.get(), &options, decide ? linkifier::decide : nullptr, &data, out));
+        check(uts58_link_list_html(list.get(), nullptr, 0, &options, decide ? linkifier::decide : nullptr, &data, out));
         if (data.thrown) {
             std::rethrow_exception(data.thrown);
         }

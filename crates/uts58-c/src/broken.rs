@@ -3,6 +3,8 @@
 //! `Linkifier::links_bytes` finds its links. Functions that need a `str` convert it to a `LossyText`.
 
 use std::ops::Range;
+#[cfg(feature = "full")]
+use std::str::Utf8Chunk;
 
 use uts58_linkify::bytes::BytesLink;
 use uts58_linkify::offsets::Offsets;
@@ -55,10 +57,34 @@ fn in_units(range: Range<usize>, mut in_unit: impl FnMut(usize) -> usize) -> uts
 
 /// Converts byte offsets in a text to a unit.
 fn counter(text: &str, unit: uts58_unit) -> impl FnMut(usize) -> usize {
-    let mut offsets = match unit {
+    let mut offsets = offsets(text, unit);
+    move |byte| offsets.as_mut().map_or(byte, |offsets| offsets.unit_offset(byte))
+}
+
+fn offsets(text: &str, unit: uts58_unit) -> Option<Offsets<'_>> {
+    match unit {
         uts58_unit::Utf8 => None,
         uts58_unit::Utf16 => Some(Offsets::utf16(text)),
         uts58_unit::CodePoint => Some(Offsets::code_points(text)),
-    };
-    move |byte| offsets.as_mut().map_or(byte, |offsets| offsets.unit_offset(byte))
+    }
+}
+
+/// Converts ascending offsets in a unit to bytes of the `LossyText` of these bytes. In all, takes linear time.
+#[cfg(feature = "full")]
+pub(crate) fn in_lossy<'t>(bytes: &'t [u8], text: &'t str, unit: uts58_unit) -> impl FnMut(usize) -> usize {
+    let mut offsets = offsets(text, unit);
+    let mut chunks = bytes.utf8_chunks().peekable();
+    // The end of the chunks before, and how many bytes shorter they are in the text.
+    let (mut end, mut less) = (0, 0);
+    move |place| match &mut offsets {
+        Some(offsets) => offsets.byte_offset(place),
+        None => {
+            let size = |chunk: &Utf8Chunk<'_>| chunk.valid().len() + chunk.invalid().len();
+            while let Some(chunk) = chunks.next_if(|chunk| end + size(chunk) <= place) {
+                end += size(&chunk);
+                less += chunk.invalid().len().saturating_sub(1);
+            }
+            place - less
+        }
+    }
 }

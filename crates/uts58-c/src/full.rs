@@ -2,14 +2,16 @@
 
 use std::ops::Range;
 
-use uts58_linkify::bytes::{BytesLink, LossyText};
+use uts58_linkify::bytes::LossyText;
 use uts58_linkify::html::{Attribute, Html, Isolation, LineBreaks, LinkDecision, LinkText};
-use uts58_linkify::{HostDisplay, Link, Linkifier, Risk, TextTarget, merge};
+use uts58_linkify::raw::LinkPlaces;
+use uts58_linkify::{HostDisplay, Link, Linkifier, Risk, Segment, TextTarget, merge};
 
+use crate::broken;
 use crate::list::{uts58_attributes, uts58_link_list};
 use crate::types::{
-    uts58_host_display, uts58_isolation, uts58_line_breaks, uts58_link_text, uts58_risk, uts58_status,
-    uts58_text_target,
+    uts58_host_display, uts58_isolation, uts58_line_breaks, uts58_link_text, uts58_merged, uts58_merged_kind,
+    uts58_range, uts58_risk, uts58_status, uts58_text_target,
 };
 use crate::values::{HtmlOptions, Named};
 
@@ -64,31 +66,50 @@ pub(crate) fn html(linkifier: &Linkifier, bytes: &[u8], options: HtmlOptions<'_>
     Ok(out)
 }
 
-/// The text of a list as HTML, with a decision about each link: attributes, or `None` for its text only.
+/// The text of a list as HTML, with its links and the caller's spans, and a decision about each: attributes, or `None` for
+/// its text only.
 pub(crate) fn list_html(
     list: &uts58_link_list,
+    spans: &[uts58_range],
     options: HtmlOptions<'_>,
-    mut decide: impl FnMut(usize) -> Option<uts58_attributes>,
+    mut decide: impl FnMut(&uts58_merged) -> Option<uts58_attributes>,
 ) -> Result<String> {
-    let (mut links, mut start) = (list.links().iter().peekable(), 0);
-    let segments = list.bytes().utf8_chunks().flat_map(|chunk| {
-        let own: Vec<_> =
-            std::iter::from_fn(|| links.next_if(|link| link.offset() == start).map(BytesLink::link))
-                .collect();
-        start += chunk.valid().len() + chunk.invalid().len();
-        let broken = if chunk.invalid().is_empty() { "" } else { "\0" };
-        merge::<()>(chunk.valid(), own, []).chain(merge(broken, [], []))
-    });
-    let mut index = 0..;
-    let decide = |_: &_| match index.next().and_then(&mut decide) {
-        None => LinkDecision::Remove,
-        Some(uts58_attributes { set }) => LinkDecision::With(
-            set.into_iter().filter_map(|(name, value)| attribute(name, value).ok()).collect(),
-        ),
+    let text = LossyText::new(list.bytes());
+    let mut place = broken::in_lossy(list.bytes(), text.as_str(), list.unit());
+    let (mut links, mut own, mut of_links) = (Vec::new(), Vec::new(), Vec::new());
+    for merged in list.merged(spans) {
+        let range = place(merged.start)..place(merged.end);
+        if merged.kind == uts58_merged_kind::Span as u32 {
+            own.push((range, merged));
+        } else if let Some(link) = moved(list.link(merged.index)?, range, text.as_str()) {
+            links.push(link);
+            of_links.push(merged);
+        }
+    }
+    let mut of_links = of_links.iter();
+    let decide = |segment: &Segment<'_, uts58_merged>| {
+        let Some(merged) = segment.span().or_else(|| of_links.next()) else { return LinkDecision::Keep };
+        match decide(merged) {
+            None => LinkDecision::Remove,
+            Some(uts58_attributes { set }) if set.is_empty() => LinkDecision::Keep,
+            Some(uts58_attributes { set }) => LinkDecision::With(
+                set.into_iter().filter_map(|(name, value)| attribute(name, value).ok()).collect(),
+            ),
+        }
     };
     let mut out = String::with_capacity(list.bytes().len());
-    let _ = writer(options)?.write_segments(segments, decide, &mut out);
+    let _ = writer(options)?.write_segments(merge(text.as_str(), links, own), decide, &mut out);
     Ok(out)
+}
+
+/// The same link at a range of another text.
+fn moved<'t>(link: Link<'_>, range: Range<usize>, text: &'t str) -> Option<Link<'t>> {
+    let mut places = LinkPlaces::from(link);
+    let place = |byte: usize| byte - link.start() + range.start;
+    places.host = places.host.map(|host| place(host.start)..place(host.end));
+    places.authority_end = place(places.authority_end);
+    places.range = range.clone();
+    places.in_text(text)
 }
 
 pub(crate) fn attribute(name: String, value: String) -> Result<Attribute<'static>> {

@@ -793,15 +793,19 @@ pub unsafe extern "C" fn uts58_html(
     })
 }
 
-/// Writes the text of a list as HTML, with the links of the list, and your decision about each. The text may have been
-/// in UTF-8 or in UTF-16. `options` may be NULL, and so may `decider`, which receives `data`. Needs the feature `full`.
+/// Writes the text of a list as HTML, with the links of the list and your spans, and your decision about each. The text may
+/// have been in UTF-8 or in UTF-16. `spans` are `span_count` ranges, merged with the links as in `uts58_merge`; NULL and 0
+/// if you have none. `options` may be NULL, and so may `decider`, which receives `data`. Needs the feature `full`.
 ///
 /// # Safety
 ///
-/// The strings in `options` are NUL-terminated, and `out` is a buffer as `uts58_buffer` describes.
+/// `spans` points to `span_count` ranges, the strings in `options` are NUL-terminated, and `out` is a buffer as
+/// `uts58_buffer` describes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn uts58_link_list_html(
     list: Option<&uts58_link_list>,
+    spans: *const uts58_range,
+    span_count: usize,
     options: *const uts58_html_options,
     decider: uts58_decider,
     data: *mut c_void,
@@ -810,21 +814,21 @@ pub unsafe extern "C" fn uts58_link_list_html(
     guard(|| {
         let list = there(list)?;
         // SAFETY: required by the header.
-        let options = unsafe { html_options(options) }?;
-        let decide = |index| {
+        let (spans, options) = unsafe { (array(spans, span_count)?, html_options(options)?) };
+        let decide = |merged: &uts58_merged| {
             let mut attributes = uts58_attributes::default();
             // SAFETY: the header describes the function's arguments.
             let is_link =
-                decider.is_none_or(|decide| unsafe { decide(list, index, &raw mut attributes, data) } != 0);
+                decider.is_none_or(|decide| unsafe { decide(list, merged, &raw mut attributes, data) } != 0);
             is_link.then_some(attributes)
         };
-        let html = features::list_html(list, options, decide)?;
+        let html = features::list_html(list, spans, options, decide)?;
         // SAFETY: required by the header.
         unsafe { write(there(out)?, html.as_bytes()) }
     })
 }
 
-/// Sets an attribute of the link that a `uts58_decider` decides about, instead of the one in `uts58_html_options`. An
+/// Sets an attribute of the link or span that a `uts58_decider` decides about, instead of the one in `uts58_html_options`. An
 /// empty value omits the attribute. Returns `UTS58_STATUS_BAD_OPTION` for a name that isn't allowed, such as `onclick`,
 /// and for an `href` that runs code. Needs the feature `full`.
 ///

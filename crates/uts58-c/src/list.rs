@@ -78,8 +78,8 @@ impl uts58_link_list {
     }
 
     #[cfg(feature = "full")]
-    pub(crate) fn links(&self) -> &[BytesLink<'_>] {
-        self.found.borrow_dependent()
+    pub(crate) const fn unit(&self) -> uts58_unit {
+        self.unit
     }
 
     pub(crate) fn len(&self) -> usize {

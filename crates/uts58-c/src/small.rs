@@ -5,7 +5,7 @@ use std::ops::Range;
 use uts58_linkify::{Link, Linkifier};
 
 use crate::list::{uts58_attributes, uts58_link_list};
-use crate::types::{uts58_host_display, uts58_status, uts58_text_target};
+use crate::types::{uts58_host_display, uts58_merged, uts58_range, uts58_status, uts58_text_target};
 use crate::values::HtmlOptions;
 
 type Result<T> = core::result::Result<T, uts58_status>;
@@ -32,8 +32,9 @@ pub(crate) fn html(_: &Linkifier, _: &[u8], _: HtmlOptions<'_>) -> Result<String
 
 pub(crate) fn list_html(
     _: &uts58_link_list,
+    _: &[uts58_range],
     _: HtmlOptions<'_>,
-    _: impl FnMut(usize) -> Option<uts58_attributes>,
+    _: impl FnMut(&uts58_merged) -> Option<uts58_attributes>,
 ) -> Result<String> {
     Err(uts58_status::NotInThisBuild)
 }

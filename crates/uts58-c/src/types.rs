@@ -308,12 +308,13 @@ pub struct uts58_html_options {
 /// same result each time, and must not throw.
 pub type uts58_host_predicate = Option<unsafe extern "C" fn(host: *const c_char, data: *mut c_void) -> c_int>;
 
-/// Decides how the link at an index of a list is written as HTML; returns nonzero to write it as a link, 0 to write only
-/// its text. It may set attributes with `uts58_attributes_set`. It must not throw.
+/// Decides how a link of a list, or a span of the caller, is written as HTML; returns nonzero to write it as a link, 0 to
+/// write only its text. It may set attributes with `uts58_attributes_set`. A span without any is text; give it an `href`.
+/// It must not throw.
 pub type uts58_decider = Option<
     unsafe extern "C" fn(
         list: *const uts58_link_list,
-        index: usize,
+        merged: *const uts58_merged,
         attributes: *mut uts58_attributes,
         data: *mut c_void,
     ) -> c_int,

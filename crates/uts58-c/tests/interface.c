@@ -611,38 +611,55 @@ static void in_utf16(void) {
     uts58_linkifier_free(linkifier);
 }
 
-/* Drops the first link, and gives the others a title. */
-static int decide(const uts58_link_list *list, size_t index, uts58_attributes *attributes, void *data) {
+/* Drops the first link, and gives the others a title. Spans go to /x. */
+static int decide(const uts58_link_list *list, const uts58_merged *merged, uts58_attributes *attributes, void *data) {
     uts58_link link;
-    CHECK(uts58_link_get(list, index, &link) == UTS58_STATUS_OK && link.start > 0);
     ++*(int *)data;
+    if (merged->kind == UTS58_MERGED_KIND_SPAN) {
+        CHECK(merged->index != 2 && merged->end > merged->start);
+        return uts58_attributes_set(attributes, "href", "/x") == UTS58_STATUS_OK;
+    }
+    CHECK(uts58_link_get(list, merged->index, &link) == UTS58_STATUS_OK && link.start == merged->start);
     CHECK(uts58_attributes_set(attributes, "title", "<\xC3\xA9>") == UTS58_STATUS_OK);
     CHECK(uts58_attributes_set(attributes, "rel", "") == UTS58_STATUS_OK);
     CHECK(uts58_attributes_set(attributes, "onclick", "x") == UTS58_STATUS_BAD_OPTION);
     CHECK(uts58_attributes_set(attributes, "href", "javascript:x") == UTS58_STATUS_BAD_OPTION);
     CHECK(uts58_attributes_set(NULL, "a", "b") == UTS58_STATUS_BAD_POINTER);
     CHECK(uts58_attributes_set(attributes, NULL, "b") == UTS58_STATUS_BAD_POINTER);
-    return index > 0;
+    return merged->index > 0;
 }
 
 static void decisions(void) {
     static const uint16_t utf16[] = {'<', ' ', 'a', '.', 'd', 'e', 0xD800, ' ', 'b', '.', 'd', 'e', ' ', 'c', '.', 'd', 'e'};
+    /* Of one unit for the byte or surrogate that is broken, and of three. Two are in links. */
+    static const uts58_range spans[][4] = {{{0, 1}, {6, 7}, {9, 10}, {14, 15}}, {{0, 1}, {6, 9}, {11, 12}, {16, 17}}};
     static const char *expected = "&#60; a.de\xEF\xBF\xBD b.de "
                                   "<a href=\"https://c.de\" title=\"&#60;\xC3\xA9&#62;\">c.de</a>";
+    static const char *with_spans = "<a href=\"/x\" rel=\"ugc\">&#60;</a> a.de<a href=\"/x\" rel=\"ugc\">\xEF\xBF\xBD</a> b.de "
+                                    "<a href=\"https://c.de\" title=\"&#60;\xC3\xA9&#62;\">c.de</a>";
     uts58_html_options options = UTS58_HTML_OPTIONS_INIT;
     uts58_linkifier *linkifier = messages();
     uts58_link_list *list = links_of(linkifier, "< a.de\xFF b.de c.de", UTS58_UNIT_UTF8);
     uts58_buffer html = UTS58_BUFFER_INIT;
-    int asked = 0;
+    int asked = 0, round = 0;
     options.isolation = UTS58_ISOLATION_NONE;
-    CHECK(uts58_link_list_html(list, &options, decide, &asked, &html) == UTS58_STATUS_OK);
-    CHECK(asked == 2 && strcmp(html.data, expected) == 0);
-    uts58_link_list_free(list);
-    CHECK(uts58_links_utf16(linkifier, utf16, 17, UTS58_UNIT_UTF16, &list) == UTS58_STATUS_OK);
-    CHECK(uts58_link_list_html(list, &options, decide, &asked, &html) == UTS58_STATUS_OK);
-    CHECK(asked == 4 && strcmp(html.data, expected) == 0);
-    CHECK(uts58_link_list_html(list, NULL, NULL, NULL, &html) == UTS58_STATUS_OK && strstr(html.data, "nofollow") != NULL);
-    CHECK(uts58_link_list_html(NULL, NULL, NULL, NULL, &html) == UTS58_STATUS_BAD_POINTER);
+    options.rel = "ugc";
+    for (;; round++) {
+        CHECK(uts58_link_list_html(list, NULL, 0, &options, decide, &asked, &html) == UTS58_STATUS_OK);
+        CHECK(asked == 6 * round + 2 && buffer_is(&html, expected));
+        CHECK(uts58_link_list_html(list, spans[round / 2], 4, &options, decide, &asked, &html) == UTS58_STATUS_OK);
+        CHECK(asked == 6 * round + 6 && buffer_is(&html, with_spans));
+        if (round == 2) {
+            break;
+        }
+        uts58_link_list_free(list);
+        CHECK(uts58_links_utf16(linkifier, utf16, 17, round ? UTS58_UNIT_UTF8 : UTS58_UNIT_UTF16, &list) == UTS58_STATUS_OK);
+    }
+    /* Without a decider, spans are text. */
+    CHECK(uts58_link_list_html(list, spans[1], 4, NULL, NULL, NULL, &html) == UTS58_STATUS_OK);
+    CHECK(strstr(html.data, "nofollow") != NULL && strstr(html.data, "&#60; a.de\xEF\xBF\xBD ") == html.data);
+    CHECK(uts58_link_list_html(NULL, NULL, 0, NULL, NULL, NULL, &html) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_link_list_html(list, NULL, 1, NULL, NULL, NULL, &html) == UTS58_STATUS_BAD_POINTER);
     uts58_link_list_free(list);
     uts58_buffer_free(&html);
     uts58_linkifier_free(linkifier);

@@ -39,7 +39,7 @@ final class Answer {
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = number();
         }
-        return new Link(text, numbers, 0);
+        return new Link(text, 0, numbers, 0);
     }
 
     /** Reads a link with a text of its own. */

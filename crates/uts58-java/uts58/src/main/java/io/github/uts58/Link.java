@@ -32,6 +32,8 @@ public final class Link {
     private static final int SLASH = 16;
 
     private final String source;
+    /** Where the source begins in the text. The other offsets count from there. */
+    private final int base;
     private final int start;
     private final int end;
     private final int hostStart;
@@ -51,8 +53,9 @@ public final class Link {
         RISKS
     }
 
-    Link(String source, int[] numbers, int at) {
+    Link(String source, int base, int[] numbers, int at) {
         this.source = source;
+        this.base = base;
         this.start = numbers[at];
         this.end = numbers[at + 1];
         this.hostStart = numbers[at + 2];
@@ -92,7 +95,7 @@ public final class Link {
      * @return the offset
      */
     public int start() {
-        return start;
+        return base + start;
     }
 
     /**
@@ -105,7 +108,7 @@ public final class Link {
      * @return the offset
      */
     public int end() {
-        return end;
+        return base + end;
     }
 
     /**
@@ -455,18 +458,19 @@ public final class Link {
             return false;
         }
         Link link = (Link) other;
-        return start == link.start && end == link.end && bits == link.bits && hostStart == link.hostStart
-                && hostEnd == link.hostEnd && authorityEnd == link.authorityEnd && text().equals(link.text());
+        return start() == link.start() && bits == link.bits && hostStart - start == link.hostStart - link.start
+                && hostEnd - start == link.hostEnd - link.start && authorityEnd - start == link.authorityEnd - link.start
+                && text().equals(link.text());
     }
 
     @Override
     public int hashCode() {
-        return 31 * (31 * start + end) + bits;
+        return 31 * (31 * start() + end()) + bits;
     }
 
     /** A readable description: place, kind and text. */
     @Override
     public String toString() {
-        return start + ".." + end + " " + kind() + " " + text();
+        return start() + ".." + end() + " " + kind() + " " + text();
     }
 }

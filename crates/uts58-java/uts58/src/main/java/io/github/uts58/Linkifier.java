@@ -129,25 +129,25 @@ public final class Linkifier implements AutoCloseable {
      */
     public List<Link> links(CharSequence text) {
         String source = Objects.requireNonNull(text.toString());
-        return links(source, handle().links(source));
+        return links(source, 0, handle().links(source));
     }
 
-    private static List<Link> links(String source, int @Nullable [] numbers) {
+    private static List<Link> links(String source, int base, int @Nullable [] numbers) {
         if (numbers == null) {
             return Collections.emptyList();
         }
         if (numbers.length == Link.NUMBERS) {
-            return Collections.singletonList(new Link(source, numbers, 0));
+            return Collections.singletonList(new Link(source, base, numbers, 0));
         }
         List<Link> links = new ArrayList<>(numbers.length / Link.NUMBERS);
-        for (int at = 0; at < numbers.length; at += Link.NUMBERS) {
-            links.add(new Link(source, numbers, at));
+        for (int at = 0; at + Link.NUMBERS <= numbers.length; at += Link.NUMBERS) {
+            links.add(new Link(source, base, numbers, at));
         }
         return Collections.unmodifiableList(links);
     }
 
     private static @Nullable Link first(String source, int @Nullable [] numbers) {
-        return numbers == null ? null : new Link(source, numbers, 0);
+        return numbers == null ? null : new Link(source, 0, numbers, 0);
     }
 
     /**
@@ -228,9 +228,17 @@ public final class Linkifier implements AutoCloseable {
      */
     public List<Segment> merge(CharSequence text, List<? extends MatchResult> spans) {
         String source = text.toString();
-        List<Link> links = links(source);
+        return merged(source, 0, links(source), spans);
+    }
+
+    /** The segments of a part of a text, which begins at {@code base}. */
+    static List<Segment> segments(String part, int base, int[] numbers) {
+        return merged(part, base, links(part, base, numbers), Collections.emptyList());
+    }
+
+    private static List<Segment> merged(String source, int base, List<Link> links, List<? extends MatchResult> spans) {
         List<Segment> segments = new ArrayList<>();
-        int from = 0;
+        int from = base;
         for (int nextLink = 0, nextSpan = 0; ; ) {
             while (nextLink < links.size() && links.get(nextLink).start() < from) {
                 nextLink++;
@@ -251,19 +259,28 @@ public final class Linkifier implements AutoCloseable {
             int start = isSpan ? span.start() : link.start();
             int end = isSpan ? span.end() : link.end();
             if (from < start) {
-                segments.add(new Segment(source.substring(from, start), from, null, null));
+                segments.add(new Segment(source.substring(from - base, start - base), from, null, null));
             }
-            segments.add(new Segment(source.substring(start, end), start, isSpan ? null : link, isSpan ? span : null));
+            segments.add(new Segment(source.substring(start - base, end - base), start, isSpan ? null : link, isSpan ? span : null));
             from = end;
         }
-        if (from < source.length()) {
-            segments.add(new Segment(source.substring(from), from, null, null));
+        if (from - base < source.length()) {
+            segments.add(new Segment(source.substring(from - base), from, null, null));
         }
         return Collections.unmodifiableList(segments);
     }
 
     private static boolean isSpan(MatchResult span, int from, int length) {
         return span.start() >= from && span.start() < span.end() && span.end() <= length;
+    }
+
+    /**
+     * Starts a stream, which finds the links of a text that arrives in pieces.
+     *
+     * @return a stream
+     */
+    public LinkStream stream() {
+        return new LinkStream(handle().stream());
     }
 
     /**

@@ -75,6 +75,23 @@ final class CasesTest {
         assertEquals(wanted, found, one::toString);
     }
 
+    /** The segments of a stream of pieces, with the texts between links joined. */
+    private static List<Segment> streamed(Linkifier linkifier, String text) {
+        LinkStream stream = linkifier.stream();
+        List<Segment> segments = new ArrayList<>();
+        for (int at = 0; at < text.length(); at += 3) {
+            segments.addAll(stream.push(text.substring(at, Math.min(at + 3, text.length()))));
+        }
+        segments.addAll(stream.finish());
+        for (int at = segments.size() - 1; at > 0; at--) {
+            Segment before = segments.get(at - 1);
+            if (before.link() == null && segments.get(at).link() == null) {
+                segments.set(at - 1, new Segment(before.text() + segments.remove(at).text(), before.start(), null, null));
+            }
+        }
+        return segments;
+    }
+
     /** Checks that the other methods agree with these links. */
     private static void agree(Linkifier linkifier, String text, List<Link> links) {
         assertEquals(!links.isEmpty(), linkifier.containsLink(text));
@@ -88,6 +105,7 @@ final class CasesTest {
         }
         assertEquals(text, joined.toString());
         assertEquals(links, segments);
+        assertEquals(linkifier.segments(text), streamed(linkifier, text));
         for (Link link : links) {
             // Only the first line of a link can be found alone, so skip links with line ends.
             if (link.text().indexOf('\n') < 0) {
