@@ -585,11 +585,12 @@ typedef struct {
 } uts58_html_options;
 
 /**
- * Decides how the link at an index of a list is written as HTML; returns nonzero to write it as a link, 0 to write only
- * its text. It may set attributes with `uts58_attributes_set`. It must not throw.
+ * Decides how a link of a list, or a span of the caller, is written as HTML; returns nonzero to write it as a link, 0 to
+ * write only its text. It may set attributes with `uts58_attributes_set`. A span without any is text; give it an `href`.
+ * It must not throw.
  */
 typedef int (*uts58_decider)(const uts58_link_list *list,
-                             size_t index,
+                             const uts58_merged *merged,
                              uts58_attributes *attributes,
                              void *data);
 
@@ -939,21 +940,25 @@ UTS58_MUST_USE uts58_status uts58_html(const uts58_linkifier *linkifier,
                         uts58_buffer *out);
 
 /**
- * Writes the text of a list as HTML, with the links of the list, and your decision about each. The text may have been
- * in UTF-8 or in UTF-16. `options` may be NULL, and so may `decider`, which receives `data`. Needs the feature `full`.
+ * Writes the text of a list as HTML, with the links of the list and your spans, and your decision about each. The text may
+ * have been in UTF-8 or in UTF-16. `spans` are `span_count` ranges, merged with the links as in `uts58_merge`; NULL and 0
+ * if you have none. `options` may be NULL, and so may `decider`, which receives `data`. Needs the feature `full`.
  *
  * # Safety
  *
- * The strings in `options` are NUL-terminated, and `out` is a buffer as `uts58_buffer` describes.
+ * `spans` points to `span_count` ranges, the strings in `options` are NUL-terminated, and `out` is a buffer as
+ * `uts58_buffer` describes.
  */
 UTS58_MUST_USE uts58_status uts58_link_list_html(const uts58_link_list *list,
+                                  const uts58_range *spans,
+                                  size_t span_count,
                                   const uts58_html_options *options,
                                   uts58_decider decider,
                                   void *data,
                                   uts58_buffer *out);
 
 /**
- * Sets an attribute of the link that a `uts58_decider` decides about, instead of the one in `uts58_html_options`. An
+ * Sets an attribute of the link or span that a `uts58_decider` decides about, instead of the one in `uts58_html_options`. An
  * empty value omits the attribute. Returns `UTS58_STATUS_BAD_OPTION` for a name that isn't allowed, such as `onclick`,
  * and for an `href` that runs code. Needs the feature `full`.
  *

@@ -10,6 +10,7 @@
 
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::mem::{ManuallyDrop, MaybeUninit, forget, size_of};
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 use std::sync::Arc;
@@ -104,6 +105,18 @@ fn give<T>(out: Option<&mut MaybeUninit<*mut T>>, make: impl FnOnce() -> Result<
     out.write(ptr::null_mut());
     out.write(Box::into_raw(Box::new(make()?)));
     Ok(())
+}
+
+/// Writes as many values as there is room for, and their number.
+fn write_all<T>(
+    values: impl Iterator<Item = T>,
+    room: &mut [MaybeUninit<T>],
+    count: &mut MaybeUninit<usize>,
+) -> Result<()> {
+    let (capacity, mut room) = (room.len(), room.iter_mut());
+    let all = values.map(|value| room.next().map(|place| place.write(value))).count();
+    count.write(all);
+    if all <= capacity { Ok(()) } else { Err(uts58_status::BufferTooSmall) }
 }
 
 /// Replaces the text of a buffer.
@@ -470,15 +483,7 @@ pub unsafe extern "C" fn uts58_merge(
         let (list, count) = (there(list)?, there(count)?);
         // SAFETY: required by the header.
         let (spans, room) = unsafe { (array(spans, span_count)?, array_mut(merged, capacity)?) };
-        let mut room = room.iter_mut();
-        let found = list.merged(spans).map(|one| room.next().map(|place| place.write(one)).is_some());
-        let (mut all, mut fits) = (0, true);
-        for is_written in found {
-            all += 1;
-            fits &= is_written;
-        }
-        count.write(all);
-        if fits { Ok(()) } else { Err(uts58_status::BufferTooSmall) }
+        write_all(list.merged(spans), room, count)
     })
 }
 
@@ -565,16 +570,8 @@ pub unsafe extern "C" fn uts58_screen_places(
     guard(|| {
         let (screen, list, count) = (there(screen)?, there(list)?, there(count)?);
         // SAFETY: required by the header.
-        let mut room = unsafe { array_mut(places, capacity)? }.iter_mut();
-        let found =
-            screen.places(list, index)?.map(|one| room.next().map(|place| place.write(one)).is_some());
-        let (mut all, mut fits) = (0, true);
-        for is_written in found {
-            all += 1;
-            fits &= is_written;
-        }
-        count.write(all);
-        if fits { Ok(()) } else { Err(uts58_status::BufferTooSmall) }
+        let room = unsafe { array_mut(places, capacity)? };
+        write_all(screen.places(list, index)?, room, count)
     })
 }
 
@@ -926,18 +923,29 @@ pub unsafe extern "C" fn uts58_same_target(
     place: Option<&mut MaybeUninit<uts58_range>>,
 ) -> uts58_status {
     guard(|| {
-        let answer = there(answer)?;
-        let linkifier = &there(linkifier)?.linkifier;
         // SAFETY: required by the header.
-        let (bytes, href) = unsafe { (array(text.cast(), length)?, array::<u8>(href.cast(), href_length)?) };
-        let (found, range) =
-            features::same_target(linkifier, bytes, &String::from_utf8_lossy(href), without_base != 0)?;
-        answer.write(found as u32);
-        if let Some(place) = place {
-            place.write(uts58_range { start: range.start, end: range.end });
-        }
-        Ok(())
+        let (bytes, href) = unsafe { (array(text.cast(), length)?, array(href.cast(), href_length)?) };
+        same_target(linkifier, bytes, href, without_base, answer, place, |byte| byte)
     })
+}
+
+fn same_target(
+    linkifier: Option<&uts58_linkifier>,
+    bytes: &[u8],
+    href: &[u8],
+    without_base: u32,
+    answer: Option<&mut MaybeUninit<u32>>,
+    place: Option<&mut MaybeUninit<uts58_range>>,
+    in_unit: impl Fn(usize) -> usize,
+) -> Result<()> {
+    let (answer, linkifier) = (there(answer)?, &there(linkifier)?.linkifier);
+    let (found, Range { start, end }) =
+        features::same_target(linkifier, bytes, &String::from_utf8_lossy(href), without_base != 0)?;
+    answer.write(found as u32);
+    if let Some(place) = place {
+        place.write(uts58_range { start: in_unit(start), end: in_unit(end) });
+    }
+    Ok(())
 }
 
 /// The same for a text in UTF-16 of `length` code units; `place` counts code units. `href` is in UTF-8.
@@ -958,32 +966,10 @@ pub unsafe extern "C" fn uts58_same_target_utf16(
 ) -> uts58_status {
     guard(|| {
         // SAFETY: required by the header.
-        let bytes = broken::from_utf16(unsafe { array(text, length) }?);
-        let mut range = MaybeUninit::new(uts58_range { start: 0, end: 0 });
-        let (text, length) = (bytes.as_ptr().cast(), bytes.len());
-        // SAFETY: the text is ours, and the header requires the rest.
-        match unsafe {
-            uts58_same_target(
-                linkifier,
-                text,
-                length,
-                href,
-                href_length,
-                without_base,
-                answer,
-                Some(&mut range),
-            )
-        } {
-            uts58_status::Ok => {}
-            status => return Err(status),
-        }
-        if let Some(place) = place {
-            // SAFETY: it began as 0 to 0.
-            let uts58_range { start, end } = unsafe { range.assume_init() };
-            let units = |byte| broken::utf16_length(bytes.get(..byte).unwrap_or_default());
-            place.write(uts58_range { start: units(start), end: units(end) });
-        }
-        Ok(())
+        let (text, href) = unsafe { (array(text, length)?, array(href.cast(), href_length)?) };
+        let bytes = broken::from_utf16(text);
+        let units = |byte| broken::utf16_length(bytes.get(..byte).unwrap_or_default());
+        same_target(linkifier, &bytes, href, without_base, answer, place, units)
     })
 }
 

@@ -13,69 +13,6 @@ use crate::values::{Named, message};
 const PROFILES: [Profile; 2] = [Profile::Standard, Profile::Messages];
 const UNITS: [uts58_unit; 3] = [uts58_unit::Utf8, uts58_unit::Utf16, uts58_unit::CodePoint];
 
-/// Marks the links with `⸠…⸡`.
-fn marked(list: &uts58_link_list, bytes: &[u8]) -> Vec<u8> {
-    let (mut out, mut done) = (Vec::new(), 0);
-    for index in 0..list.len() {
-        let uts58_link { start, end, .. } = list.get(index).expect("it is there");
-        for piece in [&bytes[done..start], "⸠".as_bytes(), &bytes[start..end], "⸡".as_bytes()] {
-            out.extend_from_slice(piece);
-        }
-        done = end;
-    }
-    out.extend_from_slice(&bytes[done..]);
-    out
-}
-
-/// Every line of `testdata/broken/texts.txt`, in both profiles and both encodings.
-#[test]
-fn links_of_broken_texts_are_those_of_the_table() {
-    let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/broken/texts.txt");
-    let table = std::fs::read_to_string(table).expect("it is in the repository");
-    let lines: Vec<_> = table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
-    assert!(lines.len() > 20);
-    for line in lines {
-        let text = line.replace(['⸠', '⸡'], "");
-        let latin1 = |text: &str| text.split('␦').map(str::as_bytes).collect::<Vec<_>>().join(&b"\xFC"[..]);
-        for profile in PROFILES {
-            let linkifier = Linkifier::new(profile);
-            let bytes = latin1(&text);
-            let list = uts58_link_list::new(&linkifier, &bytes, uts58_unit::Utf8);
-            assert_eq!(marked(&list, &bytes), latin1(line), "{line}");
-            for lone in [0xD800, 0xDFFF] {
-                let units: Vec<_> =
-                    text.encode_utf16().map(|unit| if unit == 0x2426 { lone } else { unit }).collect();
-                let bytes = broken::from_utf16(&units);
-                let list = uts58_link_list::new(&linkifier, &bytes, uts58_unit::Utf8);
-                // An unpaired surrogate counts as U+FFFD.
-                let readable = String::from_utf16_lossy(&units);
-                let wanted = line.replace('␦', "\u{FFFD}");
-                assert_eq!(String::from_utf8_lossy(&marked(&list, readable.as_bytes())), wanted);
-            }
-        }
-    }
-}
-
-/// In both profiles: truncated sequences, overlong ones and surrogates. A NUL is valid UTF-8.
-#[test]
-fn what_is_not_utf8() {
-    let cases: &[(&[u8], &str)] = &[
-        (b"example.com/\xE2\x82", "⸠example.com/⸡\u{FFFD}"),
-        (b"example.com\xE2\x82 a.de", "example.com\u{FFFD} ⸠a.de⸡"),
-        (b"a.de/\xED\xA0\x80", "⸠a.de/⸡\u{FFFD}\u{FFFD}\u{FFFD}"),
-        (b"example.com\0", "⸠example.com⸡\0"),
-        (b"\0example.com/\0\xFC", "\0⸠example.com/⸡\0\u{FFFD}"),
-        (b"", ""),
-    ];
-    for (bytes, wanted) in cases {
-        for profile in PROFILES {
-            let linkifier = Linkifier::new(profile);
-            let list = uts58_link_list::new(&linkifier, bytes, uts58_unit::Utf8);
-            assert_eq!(String::from_utf8_lossy(&marked(&list, bytes)), *wanted, "{profile:?}");
-        }
-    }
-}
-
 #[test]
 fn links_avoid_unpaired_surrogates() {
     let text = |text: &str| -> Vec<u16> {
@@ -119,17 +56,6 @@ fn parts_in_every_unit() {
     assert_eq!(part(2, uts58_part::Host, uts58_unit::CodePoint), Err(uts58_status::BadIndex));
     let domain = if cfg!(feature = "full") { Ok((14, 23)) } else { Err(uts58_status::NotInThisBuild) };
     assert_eq!(part(0, uts58_part::Domain, uts58_unit::CodePoint), domain);
-}
-
-#[test]
-fn what_is_still_coming() {
-    let linkifier = Linkifier::new(Profile::Messages);
-    let prefix = |bytes: &[u8]| linkifier.stable_prefix_bytes(bytes);
-    assert_eq!(prefix("siehe bücher.de".as_bytes()), 6);
-    assert_eq!(prefix(b"siehe b\xC3"), 6);
-    assert_eq!(prefix(b"\xFC\xFC siehe \xFC\xFCb\xFC.de"), 9);
-    assert_eq!(prefix(b"\xFC"), 0);
-    assert_eq!(prefix(b""), 0);
 }
 
 #[test]
@@ -264,45 +190,26 @@ proptest! {
         prop_assert_eq!([before, link, after].map(lossy).concat(), lossy(&bytes));
     }
 
-    /// The same text in both encodings has the same links, in every unit.
+    /// A link in UTF-16 has the text at its place, in every unit.
     #[test]
-    fn both_encodings_give_the_same_links(units in proptest::collection::vec(prop_oneof![
+    fn links_of_any_utf16(units in proptest::collection::vec(prop_oneof![
         proptest::sample::select(".a-/:@ ".encode_utf16().collect::<Vec<_>>()), Just(0xD83D), Just(0xDE00), any::<u16>()
     ], 0..12), text in "[a-zü. ]{0,6}(example\\.com/ä|jo@a\\.de)?") {
         let units: Vec<u16> = text.encode_utf16().chain(units).collect();
-        let linkifier = Linkifier::new(Profile::Messages);
-        // Each unpaired surrogate becomes one invalid byte.
-        let bytes = broken::from_utf16(&units);
+        let lossy = String::from_utf16_lossy(&units);
+        let code_points: Vec<_> = lossy.chars().collect();
         for unit in UNITS {
-            let utf16 = uts58_link_list::new(&linkifier, &bytes, unit);
-            let utf8 = uts58_link_list::new(&linkifier, &bytes, unit);
-            prop_assert_eq!(utf16.len(), utf8.len());
-            for index in 0..utf16.len() {
-                let (a, b) = (utf16.get(index).unwrap(), utf8.get(index).unwrap());
-                if unit == uts58_unit::Utf8 {
-                    // U+FFFD has three bytes.
-                    prop_assert_eq!(a.end - a.start, b.end - b.start);
-                    let lossy = String::from_utf16_lossy(&units);
-                    prop_assert_eq!(lossy.get(a.start..a.end), Some(utf16.link(index).unwrap().as_str()));
-                } else {
-                    prop_assert_eq!(a, b);
-                }
-                if unit == uts58_unit::Utf16 {
-                    prop_assert_eq!(String::from_utf16_lossy(&units[a.start..a.end]), utf16.link(index).unwrap().as_str());
-                }
+            let list = uts58_link_list::new(&Linkifier::new(Profile::Messages), &broken::from_utf16(&units), unit);
+            for index in 0..list.len() {
+                let uts58_link { start, end, .. } = list.get(index).unwrap();
+                let text = match unit {
+                    uts58_unit::Utf8 => lossy[start..end].to_owned(),
+                    uts58_unit::Utf16 => String::from_utf16_lossy(&units[start..end]),
+                    uts58_unit::CodePoint => code_points[start..end].iter().collect(),
+                };
+                prop_assert_eq!(&text, list.link(index).unwrap().as_str());
             }
         }
-    }
-
-    /// Text after the stable prefix doesn't change the links before it.
-    #[test]
-    fn the_prefix_is_stable(bytes in bytes(), more in bytes()) {
-        let linkifier = Linkifier::new(Profile::Messages);
-        let prefix = linkifier.stable_prefix_bytes(&bytes);
-        let before = |bytes: &[u8]| -> Vec<_> {
-            linkifier.links_bytes(bytes).map(|link| link.range()).filter(|range| range.end <= prefix).collect()
-        };
-        prop_assert_eq!(before(&bytes), before(&[bytes.clone(), more].concat()));
     }
 }
 
@@ -372,28 +279,6 @@ fn html_takes_linear_memory() {
                 .unwrap();
         });
         assert!(used <= 5 * length + (32 << 10), "{of:?}: {used} for {length} bytes");
-    }
-}
-
-/// The prefix by collecting all pieces and searching them from the end.
-fn naive_prefix(linkifier: &Linkifier, bytes: &[u8]) -> usize {
-    let mut end = bytes.len();
-    for chunk in bytes.utf8_chunks().collect::<Vec<_>>().iter().rev() {
-        let start = end - chunk.valid().len() - chunk.invalid().len();
-        match linkifier.stable_prefix(chunk.valid()) {
-            0 => end = start,
-            prefix => return start + prefix,
-        }
-    }
-    0
-}
-
-proptest! {
-    #[test]
-    fn prefixes_as_naive(bytes in bytes()) {
-        for linkifier in PROFILES.map(Linkifier::new) {
-            prop_assert_eq!(linkifier.stable_prefix_bytes(&bytes), naive_prefix(&linkifier, &bytes));
-        }
     }
 }
 
