@@ -318,7 +318,8 @@ pub extern "system" fn Java_io_github_uts58_Native_containsLink(
     native(&env, || Ok(env.text(&string)?.search(linkifier(&this, address)?, Linkifier::contains_link)))
 }
 
-/// `native int[] linkAt(long address, String text, int offset, int[] one)`: six numbers or `null`.
+/// `native int[] linkAt(long address, String text, int offset, int[] one)`: six numbers or `null`; -1 asks for a link at
+/// the start of the text.
 #[unsafe(no_mangle)]
 pub extern "system" fn Java_io_github_uts58_Native_linkAt(
     env: Env,
@@ -329,21 +330,9 @@ pub extern "system" fn Java_io_github_uts58_Native_linkAt(
     one: Reference,
 ) -> Reference {
     native(&env, || {
-        let Ok(offset) = usize::try_from(offset) else { return Ok(Reference::default()) };
+        let offset = usize::try_from(offset).ok();
         env.array(&links::link_at(linkifier(&this, address)?, &env.text(&string)?, offset), one)
     })
-}
-
-/// `native int[] linkAtStart(long address, String text, int[] one)`: six numbers or `null`.
-#[unsafe(no_mangle)]
-pub extern "system" fn Java_io_github_uts58_Native_linkAtStart(
-    env: Env,
-    this: Reference,
-    address: jlong,
-    string: Reference,
-    one: Reference,
-) -> Reference {
-    native(&env, || env.array(&links::at_start(linkifier(&this, address)?, &env.text(&string)?), one))
 }
 
 /// `native int stablePrefix(long address, String text)`

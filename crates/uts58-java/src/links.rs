@@ -33,7 +33,7 @@ pub(crate) fn links(linkifier: &Linkifier, text: &Text) -> Vec<i32> {
 }
 
 /// Converts ascending byte offsets to UTF-16. In ASCII, they are the same.
-pub(crate) fn in_utf16(text: &str) -> impl FnMut(usize) -> usize {
+fn in_utf16(text: &str) -> impl FnMut(usize) -> usize {
     let mut offsets = (!text.is_ascii()).then(|| Offsets::utf16(text));
     move |byte| offsets.as_mut().map_or(byte, |offsets| offsets.unit_offset(byte))
 }
@@ -44,18 +44,13 @@ pub(crate) fn in_bytes(text: &str) -> impl FnMut(usize) -> usize {
     move |unit| offsets.as_mut().map_or(unit, |offsets| offsets.byte_offset(unit))
 }
 
-/// The link at an offset; empty if there is none.
-pub(crate) fn link_at(linkifier: &Linkifier, text: &Text, offset: usize) -> Vec<i32> {
+/// The link at an offset, or at the start of the text; empty if there is none.
+pub(crate) fn link_at(linkifier: &Linkifier, text: &Text, offset: Option<usize>) -> Vec<i32> {
     text.search(linkifier, |linkifier, text| {
-        let found = linkifier.link_at(text, Offsets::utf16(text).byte_offset(offset));
-        found.map(|link| numbers(&link, in_utf16(text)).to_vec()).unwrap_or_default()
-    })
-}
-
-/// The link at the start of a text; empty if there is none.
-pub(crate) fn at_start(linkifier: &Linkifier, text: &Text) -> Vec<i32> {
-    text.search(linkifier, |linkifier, text| {
-        let found = linkifier.link_at_start(text);
+        let found = match offset {
+            Some(offset) => linkifier.link_at(text, Offsets::utf16(text).byte_offset(offset)),
+            None => linkifier.link_at_start(text),
+        };
         found.map(|link| numbers(&link, in_utf16(text)).to_vec()).unwrap_or_default()
     })
 }

@@ -179,7 +179,8 @@ public final class Linkifier implements AutoCloseable {
      */
     public @Nullable Link linkAt(CharSequence text, int offset) {
         String source = text.toString();
-        return first(source, handle().linkAt(source, offset));
+        Native open = handle();
+        return offset < 0 ? null : first(source, open.linkAt(source, offset));
     }
 
     /**
@@ -194,7 +195,7 @@ public final class Linkifier implements AutoCloseable {
      */
     public @Nullable Link linkAtStart(CharSequence text) {
         String source = text.toString();
-        return first(source, handle().linkAtStart(source));
+        return first(source, handle().linkAt(source, -1));
     }
 
     /**

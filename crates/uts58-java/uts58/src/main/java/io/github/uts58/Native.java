@@ -109,12 +109,9 @@ final class Native {
         return containsLink(address, text);
     }
 
+    /** The link at an offset; -1 asks for one at the start of the text. */
     int @Nullable [] linkAt(String text, int offset) {
         return linkAt(address, text, offset, new int[Link.NUMBERS]);
-    }
-
-    int @Nullable [] linkAtStart(String text) {
-        return linkAtStart(address, text, new int[Link.NUMBERS]);
     }
 
     int stablePrefix(String text) {
@@ -157,8 +154,6 @@ final class Native {
     private native boolean containsLink(long address, String text);
 
     private native int @Nullable [] linkAt(long address, String text, int offset, int[] one);
-
-    private native int @Nullable [] linkAtStart(long address, String text, int[] one);
 
     private native int stablePrefix(long address, String text);
 

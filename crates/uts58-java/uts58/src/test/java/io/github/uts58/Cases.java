@@ -8,49 +8,34 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.Paths;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Reads the output of {@code cargo xtask cases}. */
 final class Cases {
     private Cases() {}
 
-    private static Path file(String name) {
-        return Paths.get(System.getProperty("uts58.cases"), name);
-    }
-
-    static List<JsonObject> lines(String name) {
+    private static List<String> text(String name) {
         try {
-            List<JsonObject> objects = new ArrayList<>();
-            for (String line : Files.readAllLines(file(name), StandardCharsets.UTF_8)) {
-                objects.add(JsonParser.parseString(line).getAsJsonObject());
-            }
-            return objects;
+            return Files.readAllLines(Paths.get(System.getProperty("uts58.cases"), name), StandardCharsets.UTF_8);
         } catch (IOException exception) {
             throw new UncheckedIOException("scripts/cases writes it", exception);
         }
+    }
+
+    static List<JsonObject> lines(String name) {
+        return text(name).stream().map(line -> JsonParser.parseString(line).getAsJsonObject()).collect(Collectors.toList());
     }
 
     /** The lines of {@code testdata/broken/texts.txt}. The file describes them. */
     static List<String> broken() {
-        try {
-            List<String> lines = new ArrayList<>(Files.readAllLines(file("broken.txt"), StandardCharsets.UTF_8));
-            lines.removeIf(line -> line.isEmpty() || line.startsWith("#"));
-            return lines;
-        } catch (IOException exception) {
-            throw new UncheckedIOException("scripts/cases writes it", exception);
-        }
+        return text("broken.txt").stream().filter(line -> !line.isEmpty() && !line.startsWith("#")).collect(Collectors.toList());
     }
 
     static JsonArray array(String name) {
-        try {
-            return JsonParser.parseString(new String(Files.readAllBytes(file(name)), StandardCharsets.UTF_8)).getAsJsonArray();
-        } catch (IOException exception) {
-            throw new UncheckedIOException("scripts/cases writes it", exception);
-        }
+        return JsonParser.parseString(String.join("\n", text(name))).getAsJsonArray();
     }
 
     static Options options(JsonObject object) {
