@@ -203,7 +203,7 @@ proptest! {
             for index in 0..list.len() {
                 let uts58_link { start, end, .. } = list.get(index).unwrap();
                 let text = match unit {
-                    uts58_unit::Utf8 => lossy[start..end].to_owned(),
+                    uts58_unit::Utf8 => lossy.get(start..end).unwrap().to_owned(),
                     uts58_unit::Utf16 => String::from_utf16_lossy(&units[start..end]),
                     uts58_unit::CodePoint => code_points[start..end].iter().collect(),
                 };
