@@ -60,6 +60,8 @@ fn is_plain_host(host: &str) -> bool {
 /// let is = |text| is_href(&Linkifier::messages().links(text).next().unwrap());
 /// assert_eq!((is("https://example.com/a"), is("example.com"), is("größe.de")), (Some(true), Some(false), None));
 /// assert_eq!((is("ann@example.com"), is("ann&@example.com")), (Some(true), None));
+/// // The parser removes segments of dots.
+/// assert_eq!((is("example.com/%2E/%C3%B6"), is("example.com/a/%C3%B6")), (None, Some(true)));
 /// ```
 #[must_use]
 pub fn is_href(link: &Link<'_>) -> Option<bool> {
