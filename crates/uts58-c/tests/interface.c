@@ -13,6 +13,13 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+/* The status of functions that need the feature full. */
+#ifdef SMALL
+#define FULL UTS58_STATUS_NOT_IN_THIS_BUILD
+#else
+#define FULL UTS58_STATUS_OK
+#endif
+
 static int failures = 0;
 
 #define CHECK(condition) check((condition), #condition, __LINE__)
@@ -719,7 +726,7 @@ static void any_bytes(void) {
         CHECK((uts58_contains_link(linkifier, copy, length) == UTS58_STATUS_OK) == (uts58_link_count(list) > 0));
         CHECK(uts58_stable_prefix(linkifier, copy, length, &prefix) == UTS58_STATUS_OK && prefix <= length);
         CHECK(uts58_escape(copy, length, &buffer) == UTS58_STATUS_OK);
-        CHECK(uts58_html(linkifier, NULL, copy, length, &buffer) == UTS58_STATUS_OK);
+        CHECK(uts58_html(linkifier, NULL, copy, length, &buffer) == FULL);
         for (index = 0; index < uts58_link_count(list); index++) {
             uint32_t part, risks;
             uts58_range range;
@@ -730,9 +737,9 @@ static void any_bytes(void) {
                     CHECK(link.start <= range.start && range.start <= range.end && range.end <= link.end);
                 }
             }
-            CHECK(uts58_link_href(list, index, &buffer) == UTS58_STATUS_OK);
-            CHECK(uts58_link_display(list, index, UTS58_HOST_DISPLAY_UNICODE, &buffer) == UTS58_STATUS_OK);
-            CHECK(uts58_link_risks(list, index, &risks) == UTS58_STATUS_OK);
+            CHECK(uts58_link_href(list, index, &buffer) == FULL);
+            CHECK(uts58_link_display(list, index, UTS58_HOST_DISPLAY_UNICODE, &buffer) == FULL);
+            CHECK(uts58_link_risks(list, index, &risks) == FULL);
             CHECK(uts58_link_shortened(list, index, 5, &buffer) == UTS58_STATUS_OK);
         }
         uts58_link_list_free(list);
