@@ -317,16 +317,9 @@ static void refused(uts58_options *options, const char *name, const char *value,
 }
 
 static void options(void) {
-    uts58_options *options = NULL, *checker = NULL;
+    uts58_options *options = NULL;
     uts58_buffer buffer = UTS58_BUFFER_INIT;
     int calls = 0;
-    CHECK(uts58_options_new(&checker) == UTS58_STATUS_OK);
-    set(checker, "bare-hosts", "off");
-    CHECK(count(checker, "git+ssh://a.de javascript://a.de") == 0);
-    set(checker, "any-scheme", "on");
-    CHECK(count(checker, "git+ssh://a.de javascript://a.de") == 1);
-    uts58_options_free(checker);
-
     CHECK(uts58_options_new(&options) == UTS58_STATUS_OK);
     CHECK(count(options, "README.md a.de") == 1);
     set(options, "profile", "standard");
