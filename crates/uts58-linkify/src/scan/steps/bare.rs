@@ -143,7 +143,7 @@ impl Run {
             Follows::Text => Step::nothing(self.end),
             Follows::Scheme { form: SchemeForm::Hierarchical, colon } => {
                 PlainHost::after(scan.context, colon)
-                    .and_then(|host| schemed::plain(scan, self.end, host))
+                    .and_then(|host| schemed::plain(scan, self.end, colon, host))
                     .unwrap_or_else(|| schemed::schemed(scan, self.end, colon))
             }
             Follows::Scheme { form: SchemeForm::Opaque, colon } => schemed::opaque(scan, self.end, colon),

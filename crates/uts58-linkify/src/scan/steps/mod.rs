@@ -54,7 +54,7 @@ fn begins_separator(bytes: &[u8], offset: usize) -> bool {
 pub(super) fn plain(scan: &mut Scan<'_>, trigger: usize, host: PlainHost) -> Option<Step> {
     match byte_at(scan.context.text.as_bytes(), trigger) {
         b'@' => address::plain(scan, trigger, host),
-        b':' => schemed::plain(scan, lone_scheme(scan.context, trigger)?, host),
+        b':' => schemed::plain(scan, lone_scheme(scan.context, trigger)?, trigger, host),
         _ => bare::plain(scan, host),
     }
 }

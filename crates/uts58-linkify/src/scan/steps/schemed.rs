@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use uts58_core::Part;
 
-use crate::chars::{host_at, is_separator, last_label, slice};
+use crate::chars::{byte_at, host_at, is_separator, last_label, slice};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
 use crate::host::tld_list::TLDS;
@@ -18,17 +18,26 @@ use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan, Step};
 
 use super::tail;
 
-/// S3 for a plain host after the scheme that begins at `start`. Before most bytes, (1), (4) and (9) don't apply; (2), (3) and
+/// S3 for a plain host after the scheme in `start..colon`. Before most bytes, (1), (4) and (9) don't apply; (2), (3) and
 /// (5)–(8) never do.
 #[inline]
-pub(super) fn plain(scan: &mut Scan<'_>, start: usize, plain: PlainHost) -> Option<Step> {
+pub(super) fn plain(scan: &mut Scan<'_>, start: usize, colon: usize, plain: PlainHost) -> Option<Step> {
     let PlainHost { host, next_byte, .. } = plain;
-    let whole = matches!(next_byte, b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ')
-        || !(matches!(next_byte, b'%' | b':') || userinfo::has_userinfo(scan.context.text, host.end));
-    whole.then(|| {
-        let extent = tail::extent(scan, start, host);
-        Step::link(scan.context, extent.url(start, (host.start, host.end)), extent.end)
-    })
+    let text = scan.context.text;
+    match next_byte {
+        b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ' => {}
+        b'%' => return None,
+        _ if userinfo::has_userinfo(text, host.end) => return None,
+        // A port, unless `://` follows.
+        b':' => {
+            let dot = usize::from(byte_at(text.as_bytes(), host.end) == b'.');
+            let is_port = !scan.context.is_scheme_end(host.end + dot);
+            return is_port.then(|| finish_schemed(scan, start, colon, host));
+        }
+        _ => {}
+    }
+    let extent = tail::extent(scan, start, host);
+    Some(Step::link(scan.context, extent.url(start, (host.start, host.end)), extent.end))
 }
 
 /// Performs S3 for the scheme in `start..colon`.
