@@ -13,6 +13,69 @@ use crate::values::{Named, message};
 const PROFILES: [Profile; 2] = [Profile::Standard, Profile::Messages];
 const UNITS: [uts58_unit; 3] = [uts58_unit::Utf8, uts58_unit::Utf16, uts58_unit::CodePoint];
 
+/// Marks the links with `⸠…⸡`.
+fn marked(list: &uts58_link_list, bytes: &[u8]) -> Vec<u8> {
+    let (mut out, mut done) = (Vec::new(), 0);
+    for index in 0..list.len() {
+        let uts58_link { start, end, .. } = list.get(index).expect("it is there");
+        for piece in [&bytes[done..start], "⸠".as_bytes(), &bytes[start..end], "⸡".as_bytes()] {
+            out.extend_from_slice(piece);
+        }
+        done = end;
+    }
+    out.extend_from_slice(&bytes[done..]);
+    out
+}
+
+/// Every line of `testdata/broken/texts.txt`, in both profiles and both encodings.
+#[test]
+fn links_of_broken_texts_are_those_of_the_table() {
+    let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/broken/texts.txt");
+    let table = std::fs::read_to_string(table).expect("it is in the repository");
+    let lines: Vec<_> = table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    assert!(lines.len() > 20);
+    for line in lines {
+        let text = line.replace(['⸠', '⸡'], "");
+        let latin1 = |text: &str| text.split('␦').map(str::as_bytes).collect::<Vec<_>>().join(&b"\xFC"[..]);
+        for profile in PROFILES {
+            let linkifier = Linkifier::new(profile);
+            let bytes = latin1(&text);
+            let list = uts58_link_list::new(&linkifier, &bytes, uts58_unit::Utf8);
+            assert_eq!(marked(&list, &bytes), latin1(line), "{line}");
+            for lone in [0xD800, 0xDFFF] {
+                let units: Vec<_> =
+                    text.encode_utf16().map(|unit| if unit == 0x2426 { lone } else { unit }).collect();
+                let bytes = broken::from_utf16(&units);
+                let list = uts58_link_list::new(&linkifier, &bytes, uts58_unit::Utf8);
+                // An unpaired surrogate counts as U+FFFD.
+                let readable = String::from_utf16_lossy(&units);
+                let wanted = line.replace('␦', "\u{FFFD}");
+                assert_eq!(String::from_utf8_lossy(&marked(&list, readable.as_bytes())), wanted);
+            }
+        }
+    }
+}
+
+/// In both profiles: truncated sequences, overlong ones and surrogates. A NUL is valid UTF-8.
+#[test]
+fn what_is_not_utf8() {
+    let cases: &[(&[u8], &str)] = &[
+        (b"example.com/\xE2\x82", "⸠example.com/⸡\u{FFFD}"),
+        (b"example.com\xE2\x82 a.de", "example.com\u{FFFD} ⸠a.de⸡"),
+        (b"a.de/\xED\xA0\x80", "⸠a.de/⸡\u{FFFD}\u{FFFD}\u{FFFD}"),
+        (b"example.com\0", "⸠example.com⸡\0"),
+        (b"\0example.com/\0\xFC", "\0⸠example.com/⸡\0\u{FFFD}"),
+        (b"", ""),
+    ];
+    for (bytes, wanted) in cases {
+        for profile in PROFILES {
+            let linkifier = Linkifier::new(profile);
+            let list = uts58_link_list::new(&linkifier, bytes, uts58_unit::Utf8);
+            assert_eq!(String::from_utf8_lossy(&marked(&list, bytes)), *wanted, "{profile:?}");
+        }
+    }
+}
+
 #[test]
 fn links_avoid_unpaired_surrogates() {
     let text = |text: &str| -> Vec<u16> {
@@ -56,6 +119,17 @@ fn parts_in_every_unit() {
     assert_eq!(part(2, uts58_part::Host, uts58_unit::CodePoint), Err(uts58_status::BadIndex));
     let domain = if cfg!(feature = "full") { Ok((14, 23)) } else { Err(uts58_status::NotInThisBuild) };
     assert_eq!(part(0, uts58_part::Domain, uts58_unit::CodePoint), domain);
+}
+
+#[test]
+fn what_is_still_coming() {
+    let linkifier = Linkifier::new(Profile::Messages);
+    let prefix = |bytes: &[u8]| linkifier.stable_prefix_bytes(bytes);
+    assert_eq!(prefix("siehe bücher.de".as_bytes()), 6);
+    assert_eq!(prefix(b"siehe b\xC3"), 6);
+    assert_eq!(prefix(b"\xFC\xFC siehe \xFC\xFCb\xFC.de"), 9);
+    assert_eq!(prefix(b"\xFC"), 0);
+    assert_eq!(prefix(b""), 0);
 }
 
 #[test]
@@ -211,6 +285,17 @@ proptest! {
             }
         }
     }
+
+    /// Text after the stable prefix doesn't change the links before it.
+    #[test]
+    fn the_prefix_is_stable(bytes in bytes(), more in bytes()) {
+        let linkifier = Linkifier::new(Profile::Messages);
+        let prefix = linkifier.stable_prefix_bytes(&bytes);
+        let before = |bytes: &[u8]| -> Vec<_> {
+            linkifier.links_bytes(bytes).map(|link| link.range()).filter(|range| range.end <= prefix).collect()
+        };
+        prop_assert_eq!(before(&bytes), before(&[bytes.clone(), more].concat()));
+    }
 }
 
 /// Texts for measuring memory: invalid bytes, alone and between texts, and dense links.
@@ -279,6 +364,28 @@ fn html_takes_linear_memory() {
                 .unwrap();
         });
         assert!(used <= 5 * length + (32 << 10), "{of:?}: {used} for {length} bytes");
+    }
+}
+
+/// The prefix by collecting all pieces and searching them from the end.
+fn naive_prefix(linkifier: &Linkifier, bytes: &[u8]) -> usize {
+    let mut end = bytes.len();
+    for chunk in bytes.utf8_chunks().collect::<Vec<_>>().iter().rev() {
+        let start = end - chunk.valid().len() - chunk.invalid().len();
+        match linkifier.stable_prefix(chunk.valid()) {
+            0 => end = start,
+            prefix => return start + prefix,
+        }
+    }
+    0
+}
+
+proptest! {
+    #[test]
+    fn prefixes_as_naive(bytes in bytes()) {
+        for linkifier in PROFILES.map(Linkifier::new) {
+            prop_assert_eq!(linkifier.stable_prefix_bytes(&bytes), naive_prefix(&linkifier, &bytes));
+        }
     }
 }
 

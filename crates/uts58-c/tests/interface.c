@@ -317,20 +317,45 @@ static void refused(uts58_options *options, const char *name, const char *value,
 }
 
 static void options(void) {
-    uts58_options *options = NULL;
+    uts58_options *options = NULL, *checker = NULL;
     uts58_buffer buffer = UTS58_BUFFER_INIT;
     int calls = 0;
+    CHECK(uts58_options_new(&checker) == UTS58_STATUS_OK);
+    set(checker, "bare-hosts", "off");
+    CHECK(count(checker, "git+ssh://a.de javascript://a.de") == 0);
+    set(checker, "any-scheme", "on");
+    CHECK(count(checker, "git+ssh://a.de javascript://a.de") == 1);
+    uts58_options_free(checker);
+
     CHECK(uts58_options_new(&options) == UTS58_STATUS_OK);
     CHECK(count(options, "README.md a.de") == 1);
     set(options, "profile", "standard");
     CHECK(count(options, "README.md a.de") == 2);
     set(options, "profile", "messages");
     CHECK(count(options, "README.md a.de") == 1);
+    set(options, "not-a-host", "off");
+    CHECK(count(options, "README.md a.de") == 2);
+    set(options, "not-a-host", "on");
+    CHECK(count(options, "README.md a.de") == 1);
+    set(options, "add-file-names", "*.de\n!*.md\n");
+    CHECK(count(options, "notes.md") == 1 && count(options, "a.de") == 0 && count(options, "b.com") == 1);
     set(options, "add-file-names", "*.com\n*.de\n!a.de");
     CHECK(count(options, "b.com") == 0 && count(options, "a.de") == 1 && count(options, "b.de") == 0);
     set(options, "profile", "standard");
+
+    set(options, "bare-hosts", "www");
+    CHECK(count(options, "a.de www.a.de http://a.de") == 2);
+    set(options, "bare-hosts", "off");
+    CHECK(count(options, "a.de www.a.de http://a.de") == 1);
+    set(options, "bare-hosts", "all");
+    set(options, "emails", "off");
+    CHECK(count(options, "jo@a.de") == 0);
+    set(options, "emails", "on");
+    CHECK(count(options, "jo@a.de") == 1);
+
     set(options, "add-schemes", "gemini tel:");
     CHECK(count(options, "gemini://a.de tel:+49-1 http://a.de") == 3);
+    set(options, "add-schemes", "");
     set(options, "schemes", "http");
     CHECK(count(options, "a.de http://a.de https://a.de") == 1);
     set(options, "implied-scheme", "http");
@@ -348,9 +373,18 @@ static void options(void) {
     set(options, "tld-list", "");
     CHECK(count(options, "a.intern a.de b.com") == 2);
 
+    set(options, "max-length", "8");
+    CHECK(count(options, "a.de/12345 a.de") == 1);
+    set(options, "max-length", "0");
+    CHECK(count(options, "a.de/12345 a.de") == 2);
+
     /* Invalid values, and the error messages. */
     refused(options, "profile", "gr\xC3\xB6\xC3\x9F" "er", "standard or messages");
     refused(options, "bare-hosts", "some", "off, www or all");
+    refused(options, "emails", "", "on or off");
+    refused(options, "max-length", "-1", "a whole number");
+    refused(options, "add-schemes", "javascript:", "must not run or read");
+    refused(options, "add-schemes", "\xC3\xA4", "an ASCII letter");
     refused(options, "tld-list", "b\xC3\xBC" "cher", "line 1");
     refused(options, "no-such-option", "on", "not-a-host");
     CHECK(uts58_options_set(options, "\xFC", "on", NULL) == UTS58_STATUS_BAD_OPTION);

@@ -90,8 +90,11 @@ final class LinkifierTest {
         assertTrue(unknown.getMessage().startsWith("there is no option \"größe\": use profile, bare-hosts"), unknown.getMessage());
         OptionException choice = assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().set("bare-hosts", "größte")));
         assertEquals("bare-hosts cannot be \"größte\": use off, www or all", choice.getMessage());
+        OptionException number = assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().maxLength(-1)));
+        assertEquals("max-length", number.option());
         assertThrows(OptionException.class, () -> Options.messages().maxLength(0));
         assertEquals("0", Linkifier.of(Options.messages().maxLength(null)).values().get("max-length"));
+        assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().schemes("javascript:")));
         assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().tldList()));
     }
 
@@ -112,10 +115,12 @@ final class LinkifierTest {
                         method::toString);
             });
         }
-        Options options = Options.messages().bareHosts(Options.BareHosts.WWW).addSchemes("tel:", "ftp").emails(false);
+        Options options = Options.messages().bareHosts(Options.BareHosts.WWW).addFileNames("!*.md").addSchemes("tel:", "ftp").emails(false).maxLength(99);
         assertEquals("www", Linkifier.of(options).values().get("bare-hosts"));
         assertEquals("off", Linkifier.of(options).values().get("emails"));
+        assertEquals("99", Linkifier.of(options).values().get("max-length"));
         assertEquals("tel: ftp", options.get("add-schemes"));
+        assertTrue(Linkifier.of(options).links("www.größe.md").size() == 1);
         assertEquals(Options.messages().emails(true), Options.messages().emails(true));
         assertNotEquals(Options.messages(), Options.standard());
         assertNull(Options.messages().get("emails"));
