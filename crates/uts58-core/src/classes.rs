@@ -21,36 +21,42 @@ pub struct Classes {
     /// By bytes; all bytes outside ASCII are asked about.
     bytes: [Class; 256],
     end_after_content: bool,
+    pass_words: bool,
 }
 
-/// The class of a code point in a table.
+/// The class of a byte in a table: its Link_Term, and two flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Class {
-    /// In the link if no bracket is open: Link_Term=Include, and no terminator begins with it. Or a full stop, if Soft.
-    Common,
-    /// This Link_Term, unless syntax begins here.
-    Term(LinkTerm),
-    /// The rules decide.
-    Ask,
-}
+pub(crate) struct Class(u8);
 
 impl Class {
+    /// In the link if no bracket is open: Link_Term=Include, and no terminator begins with it. Or a full stop, if Soft.
+    const COMMON: u8 = 0x40;
+    /// The rules decide.
+    const ASK: Class = Class(0x80);
+
     const fn new(byte: u8, term: LinkTerm) -> Class {
         match (term, byte) {
-            (LinkTerm::Include, b'#' | b'?' | b':' | b'.') => Class::Term(term),
-            (LinkTerm::Include, _) | (LinkTerm::Soft, b'.') => Class::Common,
-            _ => Class::Term(term),
+            (LinkTerm::Include, b'#' | b'?' | b':' | b'.') => Class(term as u8),
+            (LinkTerm::Include, _) | (LinkTerm::Soft, b'.') => Class(term as u8 | Class::COMMON),
+            _ => Class(term as u8),
         }
     }
 
-    /// The Link_Term, unless the rules decide.
     #[inline(always)]
-    pub(crate) const fn term(self, byte: u8) -> Option<LinkTerm> {
-        match self {
-            Class::Common if byte == b'.' => Some(LinkTerm::Soft),
-            Class::Common => Some(LinkTerm::Include),
-            Class::Term(lt) => Some(lt),
-            Class::Ask => None,
+    pub(crate) const fn is_common(self) -> bool {
+        self.0 & Class::COMMON != 0
+    }
+
+    /// The Link_Term, unless the rules decide. Syntax may begin with the byte.
+    #[inline(always)]
+    pub(crate) const fn term(self) -> Option<LinkTerm> {
+        match self.0 & !Class::COMMON {
+            0 => Some(LinkTerm::Include),
+            1 => Some(LinkTerm::Hard),
+            2 => Some(LinkTerm::Soft),
+            3 => Some(LinkTerm::Close),
+            4 => Some(LinkTerm::Open),
+            _ => None,
         }
     }
 }
@@ -61,12 +67,12 @@ impl Classes {
 
     #[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
     const fn of_link_term() -> Classes {
-        let (mut bytes, mut byte) = ([Class::Ask; 256], 0);
+        let (mut bytes, mut byte) = ([Class::ASK; 256], 0);
         while byte < 128 {
             bytes[byte] = Class::new(byte as u8, ascii_link_term(byte as u8));
             byte += 1;
         }
-        Classes { bytes, end_after_content: false }
+        Classes { bytes, end_after_content: false, pass_words: false }
     }
 
     /// The table in which `code_point` has another Link_Term. Doesn't change whether it is an initiator, terminator
@@ -82,7 +88,7 @@ impl Classes {
     pub const fn asking(mut self, code_points: &str) -> Self {
         let mut bytes = code_points.as_bytes();
         while let [byte, rest @ ..] = bytes {
-            self = self.set(*byte as usize, Class::Ask);
+            self = self.set(*byte as usize, Class::ASK);
             bytes = rest;
         }
         self
@@ -91,8 +97,16 @@ impl Classes {
     /// The table that leaves all code points to the rules, for example to [observe](crate::TerminationRules::observe)
     /// each of them.
     #[must_use]
-    pub const fn asking_about_all(mut self) -> Self {
-        self.bytes = [Class::Ask; 256];
+    pub const fn asking_about_all(self) -> Self {
+        Classes { bytes: [Class::ASK; 256], pass_words: false, ..self }
+    }
+
+    /// The table with which the rules aren't asked about a code point with Link_Term=Include and Link_Email, such as a
+    /// letter, directly after another code point outside ASCII. It is in the link. So the scan asks about a word's
+    /// first letter only, which takes less time. Code points above U+FFFF are always asked about.
+    #[must_use]
+    pub const fn passing_words(mut self) -> Self {
+        self.pass_words = true;
         self
     }
 
@@ -115,7 +129,7 @@ impl Classes {
         self
     }
 
-    /// The class of a byte; [`Class::Ask`] outside ASCII.
+    /// The class of a byte; [`Class::ASK`] outside ASCII.
     #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "the index is in bounds")]
     pub(crate) const fn of(&self, byte: u8) -> Class {
@@ -125,6 +139,11 @@ impl Classes {
     #[inline(always)]
     pub(crate) const fn end_after_content(&self) -> bool {
         self.end_after_content
+    }
+
+    #[inline(always)]
+    pub(crate) const fn pass_words(&self) -> bool {
+        self.pass_words
     }
 }
 
@@ -138,7 +157,7 @@ mod tests {
     fn no_terminator_is_common() {
         for first in Part::ALL.iter().flat_map(|part| part.terminators()).map(|syntax| syntax.as_bytes()[0]) {
             for term in [LinkTerm::Include, LinkTerm::Soft] {
-                assert_eq!(Classes::STANDARD.with(first.into(), term).of(first), Class::Term(term));
+                assert!(!Classes::STANDARD.with(first.into(), term).of(first).is_common());
             }
         }
     }

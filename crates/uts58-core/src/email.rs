@@ -27,26 +27,24 @@ use uts58_data::{LinkTerm, is_link_email, link_term};
 pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option<usize> {
     let before = text.get(floor..at)?;
     // If n > 0 and cp[n - 1] == '.', fail to match. (D7: the standard has cp[i], before i is set)
-    let mut after = '.';
-    let mut rest = before.chars();
+    // If n > 0 and cp[n - 1] == '.', fail to match. (D7: the standard has cp[i], before i is set)
+    let (mut start, mut after) = (before.len(), '.');
     // Scan backward through the text from i = n - 1 down to 0. (D7: down to the floor, which then is the start)
-    let start = loop {
-        let start = floor + rest.as_str().len();
-        match rest.next_back() {
-            None => break start,
+    for (i, cp) in before.char_indices().rev() {
+        match cp {
             // If cp[i] == '.': if cp[i + 1] == '.', fail to match. Else continue.
-            Some('.') if after == '.' => return None,
+            '.' if after == '.' => return None,
             // Else if cp[i] is not in Link_Email, set start = i + 1 and terminate scanning. (D8: '.' is in Link_Email)
-            Some(cp) if !is_link_email(cp) => break start,
+            cp if !is_link_email(cp) => break,
             // Else continue scanning backwards.
-            Some(cp) => after = cp,
+            cp => (start, after) = (i, cp),
         }
-    };
+    }
     // If cp[start] == '.', fail to match. If start = n, fail to match (`after` is as it was).
     if after == '.' {
         return None;
     }
-    Some(before_mailto(text, floor, start))
+    Some(before_mailto(text, floor, floor + start))
 }
 
 /// Finds the start of an e-mail address with a quoted local part, such as `"jürgen müller"@example.com`, whose `@` is

@@ -1,10 +1,10 @@
 //! Finds where a link ends, following §3.5.1 of revision 2 rule by rule.
 
-use crate::classes::{Class, Classes};
+use crate::classes::Classes;
 use crate::open_stack::OpenStack;
 use crate::part::Part;
 use crate::tailoring::{Action, Event, Standard, Step, StopReason, TerminationRules};
-use uts58_data::{LinkTerm, link_bracket};
+use uts58_data::{LinkTerm, link_bracket, word_end};
 
 /// Finds the end of the link whose host, with its port if it has one, ends at `start` (§3.5.1).
 ///
@@ -111,14 +111,24 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
         let Some(&byte) = self.text.as_bytes().get(self.i) else {
             return self.stop(StopReason::End, None, None);
         };
-        let class = if self.follows_non_ascii() { Class::Ask } else { self.classes.of(byte) };
-        if class == Class::Common && self.part.is_some() && self.open_stack.len() == 0 {
-            self.common_run();
-            return Ok(());
+        let follows_non_ascii = self.follows_non_ascii();
+        let class = self.classes.of(byte);
+        if self.part.is_some() {
+            if follows_non_ascii && self.pass_word() {
+                return Ok(());
+            }
+            if !follows_non_ascii && class.is_common() && self.open_stack.len() == 0 {
+                self.common_run();
+                return Ok(());
+            }
         }
         let cp = if byte.is_ascii() { char::from(byte) } else { self.code_point() };
-        let lt = class.term(byte).map_or_else(|| self.ask(cp), Ok)?;
-        if (self.part.is_none() || Part::is_syntax(byte)) && self.pass_syntax(cp, lt)? {
+        let lt = match class.term() {
+            Some(lt) if !follows_non_ascii => lt,
+            _ => self.ask(cp)?,
+        };
+        let Some(part) = self.part else { return self.start_part(None, cp, lt) };
+        if Part::is_syntax(byte) && self.pass_syntax(part, cp, lt)? {
             return Ok(());
         }
         self.pass(cp, lt)
@@ -129,13 +139,27 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
         self.text.get(self.i..).and_then(|rest| rest.chars().next()).unwrap_or_default()
     }
 
+    /// Set lastSafe = i + 1 for each code point of the word that continues at i. Returns whether one does.
+    #[inline(always)]
+    fn pass_word(&mut self) -> bool {
+        let from = self.i;
+        let end = word_end(self.text, from);
+        if end == from || !self.classes.pass_words() {
+            return false;
+        }
+        let first = self.code_point();
+        (self.i, self.last_safe) = (end, end);
+        self.tell(from, first, Some(LinkTerm::Include), Action::Include);
+        true
+    }
+
     /// Set lastSafe = i + 1 for each common code point from i on. Of these, only full stops are Soft.
     #[inline(always)]
     fn common_run(&mut self) {
         let from = self.i;
         let rest = self.text.as_bytes().get(from..).unwrap_or_default();
         // The compiler doesn't unroll a search.
-        let is_common = |byte: &u8| self.classes.of(*byte) == Class::Common;
+        let is_common = |byte: &u8| self.classes.of(*byte).is_common();
         let fours = rest.chunks_exact(4).take_while(|four| four.iter().all(is_common)).count();
         let last = rest.iter().skip(4 * fours).take_while(|byte| is_common(byte)).count();
         let run = rest.get(..4 * fours + last).unwrap_or_default();
@@ -149,29 +173,34 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
 
     /// Passes an initiator, or an element of part.clearStackOpen, if one begins at i. Returns whether one does.
     #[inline(always)]
-    fn pass_syntax(&mut self, cp: char, lt: LinkTerm) -> Result<bool, usize> {
+    fn pass_syntax(&mut self, part: Part, cp: char, lt: LinkTerm) -> Result<bool, usize> {
         let rest = self.text.as_bytes().get(self.i..).unwrap_or_default();
         // If part ≠ none and one of the part.terminators matches at i
-        //   Set previousPart = part. Set part = none.
-        let previous_part = self.part.filter(|part| part.is_terminated_at(rest));
-        // If part == none then try to match one of the URL Part initiators at i.
-        let Some(part) = self.part.filter(|_| previous_part.is_none()) else {
-            // If none of the initiators match, then stop.
-            let Some(part) = Part::initiated_at(rest) else {
-                return self.stop(StopReason::NoInitiator, Some(lt), Some(cp));
-            };
-            // If part is a Fragment Directive and previousPart is neither a Fragment nor a Fragment Directive, then stop. (D6)
-            let in_fragment = matches!(previous_part, Some(Part::Fragment | Part::FragmentDirective));
-            if part == Part::FragmentDirective && !in_fragment {
-                return self.stop(StopReason::DirectiveOutsideFragment, Some(lt), Some(cp));
-            }
-            self.pass_sequence(part.initiator(), part, lt, Action::StartPart)?;
+        if part.is_terminated_at(rest) {
+            // Set previousPart = part. Set part = none.
+            self.start_part(Some(part), cp, lt)?;
             return Ok(true);
-        };
+        }
         // If one of the part.clearStackOpen elements matches at i
         let Some(element) = part.clear_stack_open_at(rest) else { return Ok(false) };
         self.pass_sequence(element, part, lt, Action::ClearStack)?;
         Ok(true)
+    }
+
+    /// If part == none then try to match one of the URL Part initiators at i.
+    #[inline(always)]
+    fn start_part(&mut self, previous_part: Option<Part>, cp: char, lt: LinkTerm) -> Result<(), usize> {
+        // If none of the initiators match, then stop.
+        let rest = self.text.as_bytes().get(self.i..).unwrap_or_default();
+        let Some(part) = Part::initiated_at(rest) else {
+            return self.stop(StopReason::NoInitiator, Some(lt), Some(cp));
+        };
+        // If part is a Fragment Directive and previousPart is neither a Fragment nor a Fragment Directive, then stop. (D6)
+        let in_fragment = matches!(previous_part, Some(Part::Fragment | Part::FragmentDirective));
+        if part == Part::FragmentDirective && !in_fragment {
+            return self.stop(StopReason::DirectiveOutsideFragment, Some(lt), Some(cp));
+        }
+        self.pass_sequence(part.initiator(), part, lt, Action::StartPart)
     }
 
     /// Set i to just after the matched initiator or element (D2). Set lastSafe = i (D4). Clear the openStack (D3).
@@ -188,7 +217,7 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
         let first = bytes.next().map(char::from).unwrap_or_default();
         self.i += 1;
         for byte in bytes {
-            if self.classes.of(byte) == Class::Ask {
+            if self.classes.of(byte).term().is_none() {
                 self.ask(char::from(byte))?;
             }
             self.i += 1;

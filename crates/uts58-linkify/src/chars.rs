@@ -251,7 +251,7 @@ impl fmt::Display for Quoted<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Quoted, is_host, is_pause, is_separator, is_unseen, props};
+    use super::*;
     use alloc::{format, string::ToString as _};
 
     #[test]
@@ -273,5 +273,17 @@ mod tests {
             assert!(!means_something || !is_pause(c.encode_utf8(&mut [0; 4]).as_bytes()), "{c:?}");
         }
         assert!("、」）".chars().all(|c| is_pause(c.encode_utf8(&mut [0; 4]).as_bytes())));
+    }
+
+    /// The scan of §3.5.1 passes words without asking about them.
+    #[test]
+    fn words_are_included() {
+        let all = Tailorings::NONE.with(Tailoring::SoftEnds).with(Tailoring::SpacelessText);
+        for c in '\u{80}'..='\u{FFFF}' {
+            let mut bytes = [0; 4];
+            if uts58_data::word_end(c.encode_utf8(&mut bytes), 0) > 0 {
+                assert_eq!(tailored_term(all, c), LinkTerm::Include, "{c:?}");
+            }
+        }
     }
 }

@@ -40,14 +40,15 @@ pub fn assert_linear_eightfold<T: ?Sized>(name: &str, short: &T, long: &T, work:
 
 #[track_caller]
 fn assert_growth<T: ?Sized>(most: f64, name: &str, short: &T, long: &T, mut work: impl FnMut(&T)) {
-    let mut best = [f64::INFINITY; 2];
+    let (mut shorts, mut least) = (Vec::new(), f64::INFINITY);
     let is_linear = (0..60).any(|attempt| {
         // After a sleep, a process gets an undisturbed time slice.
         thread::sleep(Duration::from_micros(attempt * 200));
-        for (best, text) in best.iter_mut().zip([short, long]) {
-            *best = seconds(|| work(text)).0.min(*best);
-        }
-        best[1] < (best[0] * most).max(FAST)
+        shorts.push(seconds(|| work(short)).0);
+        shorts.sort_by(f64::total_cmp);
+        least = seconds(|| work(long)).0.min(least);
+        // The clock may err once, so the least of the short times doesn't count.
+        least < (shorts[shorts.len().min(2) - 1] * most).max(FAST)
     });
-    assert!(is_linear, "{name}: {best:?} seconds");
+    assert!(is_linear, "{name}: {least} seconds, {shorts:?} for the shorter text");
 }

@@ -48,7 +48,8 @@ impl TerminationRules for Recorder {
 fn tables() -> impl Strategy<Value = Classes> {
     let asking = ["", ",(", "a/.", "~", "=_", "?#:"].map(|asked| Classes::STANDARD.asking(asked));
     let with = Classes::STANDARD.with('~', LinkTerm::Include).with('.', LinkTerm::Soft);
-    let all: Vec<_> = asking.into_iter().chain([with, ASKING_ABOUT_ALL]).collect();
+    let words = Classes::STANDARD.passing_words();
+    let all: Vec<_> = asking.into_iter().chain([with, words, ASKING_ABOUT_ALL]).collect();
     (prop::sample::select(all), any::<bool>())
         .prop_map(|(classes, after)| if after { classes.ending_after_content() } else { classes })
 }
@@ -123,6 +124,7 @@ fn who_is_asked_about() {
     check("é.com/ab.é,c!d/(e)", ASKING_ABOUT_ALL, "/ab.é,c!d/(e)");
     check("é.com/ab.é,c!d/(e)", Classes::STANDARD.asking("!)"), "é,!)");
     check("é.com/語éa。本.b", Classes::STANDARD, "語éa。本.");
+    check("é.com/語éa。本.b", Classes::STANDARD.passing_words(), "語a。.");
 }
 
 /// D4: a Soft separator stays Soft whether or not the tailoring is called for it.
@@ -237,13 +239,13 @@ fn asked_at_start() {
     assert_eq!(tailoring.asked, [(6, '。', None)]);
 }
 
-/// A stretch of ASCII is one event.
+/// A stretch that isn't asked about is one event.
 #[test]
 fn stretches() {
-    let mut tailoring = recorder(Classes::STANDARD);
-    assert_eq!(scan_path_query_fragment_with("a.com/b/c-d.é", 5, &mut tailoring), 14);
+    let mut tailoring = recorder(Classes::STANDARD.passing_words());
+    assert_eq!(scan_path_query_fragment_with("a.com/b/c-d.éèê", 5, &mut tailoring), 18);
     let stretches: Vec<_> = tailoring.events.iter().map(|&(offset, len, ..)| (offset, len)).collect();
-    assert_eq!(stretches, [(5, 1), (6, 6), (12, 2), (14, 0)]);
+    assert_eq!(stretches, [(5, 1), (6, 6), (12, 2), (14, 4), (18, 0)]);
 }
 
 #[test]

@@ -76,8 +76,7 @@ impl Table {
         let length = end.checked_sub(start).filter(|&length| length <= LONGEST)?;
         let label = text.get(start..)?;
         // The length and the label's first bytes, as in `labels`.
-        let first = label.first_chunk().map_or_else(|| short_word(label), |bytes| u64::from_le_bytes(*bytes));
-        let word = first << 8 | length as u64;
+        let word = eight_at(text, start) << 8 | length as u64;
         let hash = label_hash(word, length);
         let factor = self.factors.get(bucket_of(hash)).copied().unwrap_or_default();
         let place = place(hash, factor, self.starts_low.len());
@@ -114,14 +113,8 @@ impl Table {
         if cfg!(target_family = "wasm") {
             return self.is_known_in(text, start, start + length);
         }
-        let Some(rest) = text.get(start..) else { return true };
-        let word = match (rest.first_chunk(), text.last_chunk()) {
-            (Some(first), _) => u64::from_le_bytes(*first),
-            (None, Some(last)) if !rest.is_empty() => u64::from_le_bytes(*last) >> (8 * (8 - rest.len())),
-            _ => return true,
-        };
         let unused = 8 - length.clamp(1, 8);
-        let (place, bits) = filter_bits(word << (8 * unused));
+        let (place, bits) = filter_bits(eight_at(text, start) << (8 * unused));
         self.filter.get(place).is_some_and(|found| found & bits == bits)
     }
 
@@ -141,13 +134,17 @@ impl Table {
     }
 }
 
-/// Reads fewer than eight bytes, padded with zeros, as one number.
+/// Reads the eight bytes at `start` as one number. Zeros follow the end of the text.
+#[inline(always)]
+fn eight_at(text: &[u8], start: usize) -> u64 {
+    let rest = text.get(start..).unwrap_or_default();
+    rest.first_chunk().map_or_else(|| fewer_than_eight(rest), |eight| u64::from_le_bytes(*eight))
+}
+
 #[cold]
 #[inline(never)]
-fn short_word(text: &[u8]) -> u64 {
-    let mut bytes = [0; 8];
-    bytes.iter_mut().zip(text).for_each(|(to, byte)| *to = *byte);
-    u64::from_le_bytes(bytes)
+fn fewer_than_eight(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
 /// Maps the capitals of ASCII, Latin-1, Greek, Cyrillic and Armenian as UTS #46 does. Returns other code points unchanged.

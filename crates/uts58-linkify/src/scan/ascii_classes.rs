@@ -17,7 +17,7 @@ static CLASSES: [[Classes; 4]; 8] = {
     while groups < all.len() {
         let mut mark = 0;
         while mark < OWN_MARKS.len() {
-            let (mut classes, mut group) = (Classes::STANDARD.asking(OWN_MARKS[mark]), 0);
+            let (mut classes, mut group) = (Classes::STANDARD.passing_words().asking(OWN_MARKS[mark]), 0);
             while group < GROUPS.len() {
                 if groups >> group & 1 == 1 {
                     classes = classes.asking(ASKED[group]);

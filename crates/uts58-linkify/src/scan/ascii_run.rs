@@ -3,7 +3,8 @@
 use crate::chars::{byte_at, byte_before, is_pause};
 use crate::scan::vector::{BASELINE, Classes, HALF, Level, classes_at};
 
-/// An ASCII run with an inner dot, or the rest of such a run. ASCII precedes it, and the text after it ends the run.
+/// An ASCII run of letters, digits, and single dots and hyphens between them, with an inner dot; or the rest of such a
+/// run. ASCII precedes it, and the text after it ends the run.
 #[derive(Clone, Copy)]
 pub(in crate::scan) struct AsciiRun {
     pub(in crate::scan) start: usize,
@@ -11,10 +12,9 @@ pub(in crate::scan) struct AsciiRun {
     pub(in crate::scan) end: usize,
     /// Where the last label begins.
     pub(in crate::scan) last: usize,
+    pub(in crate::scan) two_labels: bool,
     /// The byte after the run. A space means the end of the text, or a code point that ends a run (`、`).
     pub(in crate::scan) next_byte: u8,
-    /// The classes of the bytes in the run, beginning with its first byte.
-    classes: Classes,
 }
 
 /// Classifies the 32 bytes before `end`, in the low 32 bits of each class. The last byte's bit is the highest of these.
@@ -55,11 +55,6 @@ fn begins_with_pause(bytes: &[u8], offset: usize) -> bool {
     is_pause(after) || (after.len() < rest.len() && byte_at(after, 0) <= b' ')
 }
 
-#[inline]
-fn bit(places: u64, at: u32) -> bool {
-    places >> at & 1 == 1
-}
-
 /// The lowest `count` bits.
 #[inline]
 fn lowest(count: u32) -> u64 {
@@ -67,29 +62,25 @@ fn lowest(count: u32) -> u64 {
 }
 
 impl AsciiRun {
-    /// The run around the dot at `offset`, from the floor onwards. Needs the classes of the 32 bytes after the dot.
-    /// `None` if the run is longer than the bytes read, follows text outside ASCII, or has two dots in a row, or if
-    /// nothing follows the dot.
+    /// The run around the dot at `offset`, from the floor onwards. `None` if it is longer than the bytes read, follows
+    /// text outside ASCII, or isn't plain, or if nothing follows the dot.
     #[inline(always)]
     pub(in crate::scan) fn around(
         level: impl Level,
         bytes: &[u8],
         floor: usize,
         offset: usize,
-        ahead: Classes,
     ) -> Option<Self> {
         let after = offset + 1;
-        let before = classes_before(level, bytes, after);
+        let (before, ahead) = (classes_before(level, bytes, after), classes_at(level, bytes, after));
         let start = start_before(before, floor, after)?;
         // These 32 bytes may begin before the text, where no class has a bit.
         let from = after.wrapping_sub(HALF);
         let run = Self::new(bytes, from, before.join(ahead), u32::BITS - (after - start) as u32, u32::BITS)?;
-        let dots = run.classes.dots;
-        let plain = byte_before(bytes, run.start).is_ascii() && dots & (dots << 1) == 0;
-        (run.end > offset && plain).then_some(run)
+        (run.end > offset && byte_before(bytes, run.start).is_ascii()).then_some(run)
     }
 
-    /// The run that begins at `start`; `None` if it is longer than the bytes read.
+    /// The run that begins at `start`; `None` if it is longer than the bytes read, or isn't plain.
     #[inline(always)]
     pub(in crate::scan) fn at(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
         let half = bytes.get(start..)?.first_chunk().map(|half| level.classes(half));
@@ -109,8 +100,7 @@ impl AsciiRun {
     /// The run that begins at bit `first` and continues at least to bit `inside` of the 64 bytes at `from`.
     #[inline(always)]
     fn new(bytes: &[u8], from: usize, classes: Classes, first: u32, inside: u32) -> Option<Self> {
-        let run = classes.runs() >> inside;
-        let length = run.trailing_ones();
+        let length = (classes.runs() >> inside).trailing_ones();
         let stop = inside + length;
         let place = |at: u32| from.wrapping_add(at as usize);
         let next_byte = match bytes.get(place(stop)) {
@@ -120,49 +110,19 @@ impl AsciiRun {
             Some(byte) if byte.is_ascii() => *byte,
             _ => b' ',
         };
-        let end = stop - u32::from(bit(classes.dots, stop - 1));
+        let end = stop - (classes.dots >> (stop - 1) & 1) as u32;
         let inner = lowest(end) & !lowest(first);
-        let dots = classes.dots & inner;
-        let last = u64::BITS - dots.leading_zeros();
-        if dots == 0 || last == end {
-            return None;
-        }
-        let classes = classes.map(|places| (places & inner) >> first);
-        Some(Self { start: place(first), end: place(end), last: place(last), next_byte, classes })
-    }
-
-    /// Whether the run consists of letters, digits and single inner hyphens. Double hyphens may belong to an A-label
-    /// (`xn--`).
-    #[inline]
-    pub(in crate::scan) fn is_plain(self) -> bool {
-        let Classes { words, dots, hyphens, underscores } = self.classes;
+        let Classes { words, dots, hyphens, underscores } = classes.map(|places| places & inner);
         let joints = dots | hyphens;
-        // Each hyphen and dot is between two letters or digits.
-        let ends = 1 | 1 << (self.end - self.start - 1);
-        underscores == 0 && joints & (joints << 1) == 0 && words & ends == ends
-    }
-
-    /// Where the first label ends.
-    #[inline]
-    pub(in crate::scan) fn first_dot(self) -> usize {
-        self.start + self.classes.dots.trailing_zeros() as usize
-    }
-
-    #[inline]
-    pub(in crate::scan) fn has_two_labels(self) -> bool {
-        self.first_dot() + 1 == self.last
-    }
-
-    #[inline]
-    pub(in crate::scan) fn ends_in_underscore(self) -> bool {
-        bit(self.classes.underscores, (self.end - self.start - 1) as u32)
-    }
-
-    /// The first hyphen of the last label.
-    #[inline]
-    pub(in crate::scan) fn hyphen_in_last(self) -> Option<usize> {
-        let last = self.last - self.start;
-        let hyphens = self.classes.hyphens >> last;
-        (hyphens != 0).then(|| self.last + hyphens.trailing_zeros() as usize)
+        // Each hyphen and dot is between two letters or digits. Double hyphens may belong to an A-label (`xn--`).
+        let ends = 1 << first | 1_u64.checked_shl(end.wrapping_sub(1))?;
+        let plain = underscores == 0 && joints & joints << 1 == 0 && words & ends == ends;
+        (plain && dots != 0).then(|| Self {
+            start: place(first),
+            end: place(end),
+            last: place(u64::BITS - dots.leading_zeros()),
+            two_labels: dots.is_power_of_two(),
+            next_byte,
+        })
     }
 }

@@ -127,8 +127,8 @@ impl<'l, 't> Scanner<'l, 't> {
     fn find<T>(&mut self, pick: impl Fn(&Context<'l, 't>, &Outcome) -> Option<T>) -> Option<T> {
         loop {
             // Use a reference: a step is large, and this is the hottest code of the scan.
-            let step = if self.is_in_run() { self.step_in_run() } else { self.step_at_next_trigger()? };
-            let mut step = &step;
+            let step = if self.is_in_run() { Some(self.step_in_run()) } else { self.step_at_next_trigger() };
+            let mut step = step.as_ref()?;
             let hidden;
             if let Outcome::Link(link) = &step.outcome {
                 if joints::touch(self.context.text, link, self.run.as_ref().map(Run::range))

@@ -6,7 +6,7 @@ use crate::host::suffixes::{Registry, is_below_rules};
 use crate::host::tld_list::TLDS;
 use crate::scan::ascii_run::AsciiRun;
 use crate::scan::step::{Context, Host, RootDot};
-use crate::scan::vector::{Level, Task, classes_at};
+use crate::scan::vector::{Level, Task};
 
 /// A host of ASCII letters, digits and single inner hyphens that fills its run.
 #[derive(Clone, Copy)]
@@ -31,19 +31,16 @@ impl PlainHost {
             _ => return None,
         };
         let run = match before {
-            None => {
-                let ahead = classes_at(level, bytes, trigger + 1);
-                AsciiRun::around(level, bytes, context.floor, trigger, ahead)?
-            }
+            None => AsciiRun::around(level, bytes, context.floor, trigger)?,
             Some(length) => AsciiRun::at(level, bytes, trigger + length)?,
         };
-        if !run.is_plain() || !matches!(context.config.registry, Registry::PublicSuffix) {
+        if !matches!(context.config.registry, Registry::PublicSuffix) {
             return None;
         }
-        let AsciiRun { start, end, last, next_byte, .. } = run;
+        let AsciiRun { start, end, last, two_labels, next_byte } = run;
         let tld = TLDS.known(bytes, last, end);
         let registrable = tld
-            .registrable(run.has_two_labels())
+            .registrable(two_labels)
             .unwrap_or_else(|| is_below_rules(slice(context.text, start, end), tld));
         let host = Host { start, end, root_dot: RootDot::Any, cut: false };
         (registrable || before.is_none()).then_some(Self { host, registrable, next_byte })

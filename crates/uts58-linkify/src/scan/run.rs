@@ -12,15 +12,27 @@ pub(crate) fn start(text: &str, floor: usize, before: usize) -> usize {
 
 /// The end of the run that continues at `from`.
 pub(crate) fn end(text: &str, from: usize) -> usize {
+    end_of(text, from, |byte| is_ascii_host(byte) || byte == b'.', is_separator)
+}
+
+/// Where code points end that are these in ASCII, and host code points or these outside ASCII.
+#[inline]
+pub(crate) fn end_of(
+    text: &str,
+    from: usize,
+    ascii: impl Fn(u8) -> bool,
+    other: impl Fn(char) -> bool,
+) -> usize {
     let mut end = from;
     loop {
-        let ascii = text.as_bytes().get(end..).unwrap_or_default();
-        end += ascii.iter().take_while(|&&byte| is_ascii_host(byte) || byte == b'.').count();
+        let bytes = text.as_bytes().get(end..).unwrap_or_default();
+        end += bytes.iter().take_while(|&&byte| ascii(byte)).count();
         // All code points of such words are host code points.
         end = word_end(text, end);
-        match char_at(text, end) {
-            Some(c) if is_host(c) || is_separator(c) => end += c.len_utf8(),
-            _ => return end,
+        let goes_on = |&c: &char| if c.is_ascii() { ascii(c as u8) } else { is_host(c) || other(c) };
+        match char_at(text, end).filter(goes_on) {
+            Some(c) => end += c.len_utf8(),
+            None => return end,
         }
     }
 }

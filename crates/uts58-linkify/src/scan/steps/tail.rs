@@ -13,12 +13,15 @@ use crate::scan::termination::{IN_PARTS, Tailored};
 pub(crate) fn extent(scan: &mut Scan<'_>, start: usize, host: Host) -> Extent {
     let Host { end: host_end, root_dot, cut, .. } = host;
     // Usually either nothing follows the host, or Parts do.
-    match byte_at(scan.context.text.as_bytes(), host_end) {
+    let bytes = scan.context.text.as_bytes();
+    match byte_at(bytes, host_end) {
         _ if cut => Extent::host(host_end),
         b'/' | b'?' | b'#' => {
             let end = parts(scan, start, host_end);
             Extent { authority_end: host_end, end, port: Port::None }
         }
+        // D29: usually, the dot after a host ends the sentence.
+        b'.' if !matches!(byte_at(bytes, host_end + 1), b'/' | b'?' | b'#' | b':') => Extent::host(host_end),
         b'.' | b':' | 0x80.. => long_extent(scan, start, host_end, root_dot),
         _ => Extent::host(host_end),
     }
@@ -70,6 +73,7 @@ pub(in crate::scan) fn parts(scan: &mut Scan<'_>, start: usize, from: usize) -> 
     }
 }
 
+#[inline]
 fn begins_sentence(context: &Context<'_, '_>, from: usize) -> bool {
     byte_at(context.text.as_bytes(), from + 1) == b'.'
         && context.on(Tailoring::SpacelessText)
@@ -82,13 +86,12 @@ pub(super) fn terminate(scan: &mut Scan<'_>, start: usize, from: usize, inside: 
     let context = scan.context;
     let bytes = context.text.as_bytes();
     let mut end = end_in(scan, context.text, start, from, inside);
-    match bytes.get(from..end).and_then(<[u8]>::last) {
-        Some(b'*' | b'_' | b'~') if context.on(Tailoring::WrappingMarks) => {
+    match byte_before(bytes, end) {
+        _ if end == from => {}
+        b'*' | b'_' | b'~' if context.on(Tailoring::WrappingMarks) => {
             end = before_closing_marks(scan, start, from, inside, end);
         }
-        Some(b'-' | b'=' | b'/')
-            if context.on(Tailoring::SoftEnds) && parts::may_have_mark_rest(bytes, end) =>
-        {
+        b'-' | b'=' | b'/' if context.on(Tailoring::SoftEnds) && parts::may_have_mark_rest(bytes, end) => {
             let (kept, rest) = (slice(context.text, from, end), slice(context.text, end, context.text.len()));
             if let Some(length) = parts::mark_rest(&context.config.schemes, kept, rest) {
                 end = end_in(scan, slice(context.text, 0, from + length), start, from, inside);

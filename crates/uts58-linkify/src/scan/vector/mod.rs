@@ -212,40 +212,37 @@ impl Cursor {
 
     /// Like [`Cursor::advance`], block by block.
     #[inline(always)]
-    fn advance_by_blocks(&mut self, level: impl Level, bytes: &[u8], mut from: usize) -> bool {
+    fn advance_by_blocks(&mut self, level: impl Level, bytes: &[u8], from: usize) -> bool {
         let wanted = self.wanted;
         let mut empty_blocks = 0;
-        loop {
-            let Some(rest) = bytes.get(from..) else { return false };
-            let bits = match rest.first_chunk() {
-                Some(whole) => level.wanted_bits(whole, wanted),
-                None => return level.advance_at_end(self, bytes, from),
-            };
+        let Some(mut rest) = bytes.get(from..) else { return false };
+        while let Some(block) = rest.first_chunk() {
+            let bits = level.wanted_bits(block, wanted);
             if bits != 0 {
-                (self.block, self.wanted_bits) = (from, bits);
+                (self.block, self.wanted_bits) = (bytes.len() - rest.len(), bits);
                 return true;
             }
-            from += BLOCK;
+            rest = rest.get(BLOCK..).unwrap_or_default();
             empty_blocks += 1;
-            if empty_blocks >= self.patience && rest.len() > FAR {
-                from = self.pass_over(level, bytes, from);
+            if empty_blocks >= self.patience {
+                rest = self.pass_over(level, rest);
                 empty_blocks = 0;
             }
         }
+        level.advance_at_end(self, bytes, bytes.len() - rest.len())
     }
 
-    /// Skips bytes from `from` onwards together, if the block before had no wanted byte. Returns where they end.
+    /// Skips bytes at the beginning of `rest` together, if the block before had no wanted byte. Returns those left.
     #[inline(always)]
-    fn pass_over(&mut self, level: impl Level, bytes: &[u8], from: usize) -> usize {
-        if self.wanted.every_colon {
-            return from;
+    fn pass_over<'b>(&mut self, level: impl Level, rest: &'b [u8]) -> &'b [u8] {
+        if self.wanted.every_colon || rest.len() <= FAR {
+            return rest;
         }
-        let rest = bytes.get(from..).unwrap_or_default();
         // Many texts contain no mark at all, so look for a mark first.
         let is_first = self.block == NO_BLOCK;
         let passed = level.length_without_wanted(rest, self.wanted, is_first);
         self.patience = if passed > 0 { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
-        from + passed
+        rest.get(passed..).unwrap_or_default()
     }
 
     /// Like [`Cursor::advance`], if less than a block and its look-ahead are left.

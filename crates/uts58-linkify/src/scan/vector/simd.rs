@@ -213,18 +213,30 @@ impl<S: Simd, V> ByteVector<S> for V where
 /// The same bytes as signed numbers.
 type Signed<S, V> = <<V as SimdBase<S>>::Mask as SimdMask<S>>::Ints;
 
+/// The first byte of each non-ASCII separator is this one or greater, if separators are wanted. No byte of UTF-8 is 0xFF.
+#[inline(always)]
+fn least_of_separators(wanted: Wanted) -> u8 {
+    if wanted.separators() { 0xE3 } else { 0xFF }
+}
+
 /// The wanted bytes of a block.
 // Modules for WebAssembly should be small, and there all functions may use vectors.
 #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 fn wanted_bits<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
     let marks = bytes.is(wanted.mark);
-    let mut found = marks & next.is_above(wanted.next_above);
-    let every_colon = u8x64::splat(token, if wanted.every_colon { u8::MAX } else { 0 });
-    found |= bytes.is(b':') & (next.is(b'/') | every_colon);
-    // All other separators begin with 0xE3 or 0xEF.
-    let (low, high) = bytes.split();
-    if wanted.separators() && u8x32::signs(low.max(high).simd_ge(0xE3)).any() {
+    let colons = bytes.is(b':');
+    let mut found = marks & next.is_above(wanted.next_above) | colons & next.is(b'/');
+    if wanted.every_colon {
+        found |= colons;
+    }
+    let ((low, high), (low_found, high_found)) = (bytes.split(), found.split());
+    let separators = u8x32::signs(low.max(high).simd_ge(least_of_separators(wanted)));
+    // Most blocks have neither.
+    if !(low_found | high_found | separators).any() {
+        return 0;
+    }
+    if wanted.separators() && separators.any() {
         found |= wide_separators(token, block);
     }
     let bits = found.bits();
@@ -293,8 +305,7 @@ const LONG_GAP: usize = 16 * BLOCK;
 /// The number of bytes at the beginning, in pairs of blocks, that contain nothing to stop at and no separator.
 #[inline(always)]
 fn length_without<S: Simd, const EVERY_MARK: bool>(token: S, bytes: &[u8], wanted: Wanted) -> usize {
-    // The first byte of all non-ASCII separators is 0xE3 or more. No byte of UTF-8 is 0xFF.
-    let least = if wanted.separators() { 0xE3 } else { 0xFF };
+    let least = least_of_separators(wanted);
     let mut left = bytes;
     while let Some(blocks) = left.first_chunk::<{ 2 * BLOCK + LOOK_AHEAD }>()
         && let (Some(low), Some(high)) = (blocks.first_chunk(), blocks.last_chunk())

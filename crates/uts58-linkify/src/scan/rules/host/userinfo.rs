@@ -2,7 +2,7 @@
 
 use uts58_core::is_link_email;
 
-use crate::chars::{char_at, is_host, is_of_symbol, slice};
+use crate::chars::{char_at, is_ascii_host, is_host, is_of_symbol, slice};
 use crate::host::judge::Verdict;
 use crate::options::scheme::is_web;
 use crate::options::tailoring::Tailoring;
@@ -43,8 +43,7 @@ pub(crate) fn has_userinfo(text: &str, begin: usize) -> bool {
 fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
     let mut end = begin;
     loop {
-        let rest = slice(text, end, text.len());
-        end += rest.find(|c: char| !(is_host(c) || is_userinfo(c))).unwrap_or(rest.len());
+        end = run::end_of(text, end, is_userinfo, |_| false);
         let Some(after) = joints::end(text, end) else { break };
         end = after;
     }
@@ -56,9 +55,9 @@ fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
     before_host.then_some(end)
 }
 
-/// Whether `c` may be part of userinfo by RFC 3986 §3.2.1: unreserved, percent, sub-delims or colon.
-fn is_userinfo(c: char) -> bool {
-    c.is_ascii_alphanumeric()
-        || matches!(c, '-' | '.' | '_' | '~' | '%' | ':')
-        || matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
+/// Whether the byte may be part of userinfo by RFC 3986 §3.2.1: unreserved, percent, sub-delims or colon.
+fn is_userinfo(byte: u8) -> bool {
+    is_ascii_host(byte)
+        || matches!(byte, b'.' | b'~' | b'%' | b':')
+        || matches!(byte, b'!' | b'$' | b'&' | b'\'' | b'(' | b')' | b'*' | b'+' | b',' | b';' | b'=')
 }
