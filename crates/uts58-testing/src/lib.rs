@@ -14,7 +14,6 @@
     reason = "no one outside of the repository uses it; what its name does not say has a comment"
 )]
 
-pub mod bodies;
 pub mod broken;
 pub mod linear;
 pub mod measure;
@@ -23,8 +22,6 @@ pub mod repeats;
 
 #[cfg(feature = "core")]
 pub mod algorithms;
-#[cfg(feature = "drafts")]
-pub mod drafts;
 
 #[cfg(feature = "linkify")]
 pub mod cases;
@@ -33,13 +30,9 @@ pub mod hosts;
 #[cfg(feature = "linkify")]
 pub mod options;
 #[cfg(feature = "linkify")]
-pub mod pieces;
-#[cfg(feature = "linkify")]
 pub mod properties;
 #[cfg(feature = "linkify")]
 pub mod texts;
-#[cfg(feature = "linkify")]
-pub mod tokens;
 
 #[cfg(feature = "linkify")]
 uts58_linkify::if_html! {

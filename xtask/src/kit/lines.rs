@@ -1,6 +1,7 @@
 //! Generates the lines of the kit from the texts of `testdata/cases`, and from short texts over the symbols that the
 //! algorithms distinguish.
 
+use super::readings;
 use crate::cases;
 use crate::conformance::formatting::Structure;
 use crate::output::{Output, read};
@@ -15,7 +16,7 @@ use uts58_core::{
 use uts58_linkify::offsets::Offsets;
 use uts58_linkify::{LinkKind, Options as LinkifierOptions};
 use uts58_testing::algorithms::properties::parts_of_values;
-use uts58_testing::algorithms::{readings, twin};
+use uts58_testing::algorithms::twin;
 use uts58_testing::cases::unmarked;
 
 /// The files of the kit.

@@ -2,6 +2,8 @@
 //! `docs/OTHER-LANGUAGES.md`.
 
 mod lines;
+#[expect(clippy::indexing_slicing, reason = "as in the standard's text: cp[i]")]
+mod readings;
 
 use crate::output::{self, files, read, write_or_check};
 use crate::{output_of, target};

@@ -10,7 +10,6 @@
 )]
 
 mod cases;
-mod drafts;
 mod email;
 mod escape;
 mod exhaustive;

@@ -1,14 +1,18 @@
 //! The search skips no word with a link: `links` finds what `findings` finds, which takes every trigger of the text. Under
 //! every option, and at the ends of texts of any length.
 
+mod pieces;
+mod tokens;
+
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
 use uts58_linkify::{HostRule, Linkifier, Options};
 use uts58_testing::options::{linkifiers, tailorings};
-use uts58_testing::pieces::{texts, word};
 use uts58_testing::properties::{joints, links};
-use uts58_testing::{random, tokens};
+use uts58_testing::random;
+
+use pieces::{texts, word};
 
 #[test]
 fn no_short_word_with_a_link_is_skipped() {

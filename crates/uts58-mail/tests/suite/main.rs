@@ -9,6 +9,8 @@
     reason = "tests"
 )]
 
+#[cfg(feature = "html")]
+mod bodies;
 mod cases;
 #[cfg(feature = "html")]
 mod linear;

@@ -4,8 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use uts58_testing::bodies::bodies;
 use uts58_testing::mail;
+
+use crate::bodies::bodies;
 
 proptest! {
     #[test]

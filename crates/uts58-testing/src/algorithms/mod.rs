@@ -1,5 +1,4 @@
-//! The algorithms of `uts58-core`: their twin, properties that hold for any input, and other readings of the text.
+//! The algorithms of `uts58-core`: their twin, and properties that hold for any input.
 
 pub mod properties;
-pub mod readings;
 pub mod twin;

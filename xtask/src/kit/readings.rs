@@ -1,15 +1,15 @@
 //! Other readings of the standard's text: the answers if a rule (D1–D18) or an erratum were decided the other way. They
 //! become the variants of the conformance kit.
 
-use super::properties::is_found_whole;
-use super::twin::{self, Cp, Pop, percent_escape};
 use uts58_core::{LinkTerm, Part, is_link_email, link_bracket, link_term};
+use uts58_testing::algorithms::properties::is_found_whole;
+use uts58_testing::algorithms::twin::{self, Cp, Pop, percent_escape};
 
 /// The rules of §3.5.1 that can be decided the other way.
-pub const TERMINATION: [&str; 7] = ["D1", "D2", "D3", "D4", "D5", "D6", "D10"];
+pub(super) const TERMINATION: [&str; 7] = ["D1", "D2", "D3", "D4", "D5", "D6", "D10"];
 
 /// The rules of §4.1.
-pub const ESCAPING: [&str; 11] = [
+pub(super) const ESCAPING: [&str; 11] = [
     "D11",
     "D12",
     "D13",
@@ -24,10 +24,10 @@ pub const ESCAPING: [&str; 11] = [
 ];
 
 /// The rules of §5.3.
-pub const QUOTING: [&str; 2] = ["D8", "U9 not mended"];
+pub(super) const QUOTING: [&str; 2] = ["D8", "U9 not mended"];
 
 /// §3.5.1 with one rule decided the other way.
-pub fn termination(cp: &[char], link_start: usize, start: usize, rule: &str) -> usize {
+pub(super) fn termination(cp: &[char], link_start: usize, start: usize, rule: &str) -> usize {
     let n = cp.len();
     let at = |i: usize, sequence: &str| sequence.chars().eq(cp[i..].iter().copied().take(sequence.len()));
     // As published: before the scheme.
@@ -88,7 +88,7 @@ pub fn termination(cp: &[char], link_start: usize, start: usize, rule: &str) -> 
 }
 
 /// §4.1 with one rule decided the other way.
-pub fn minimal_escape(parts: &[(Part, Vec<Cp>)], rule: &str) -> String {
+pub(super) fn minimal_escape(parts: &[(Part, Vec<Cp>)], rule: &str) -> String {
     let read = read(parts, rule);
     let pop = if rule == "U5 mended" { Pop::IfMatched } else { Pop::Always };
     let mut output = twin::minimal_escape(&read, pop);
@@ -152,7 +152,7 @@ fn read(parts: &[(Part, Vec<Cp>)], rule: &str) -> Vec<(Part, Vec<Cp>)> {
 }
 
 /// Whether §5.3, with one rule decided the other way, writes a local part without quotation marks.
-pub fn is_unquoted(local: &str, rule: &str) -> bool {
+pub(super) fn is_unquoted(local: &str, rule: &str) -> bool {
     // The formula of §6.1 has no dot (D8); the text of §5.3 has no rule for dots (U9).
     local.chars().all(|c| is_link_email(c) && (rule != "D8" || c != '.'))
 }
