@@ -75,7 +75,7 @@ pub(crate) fn list_html(
     mut decide: impl FnMut(&uts58_merged) -> Option<uts58_attributes>,
 ) -> Result<String> {
     let text = LossyText::new(list.bytes());
-    let mut place = broken::in_lossy(list.bytes(), text.as_str(), list.unit());
+    let mut place = broken::in_lossy(list.bytes(), text.as_str(), list.unit);
     let (mut links, mut own, mut of_links) = (Vec::new(), Vec::new(), Vec::new());
     for merged in list.merged(spans) {
         let range = place(merged.start)..place(merged.end);

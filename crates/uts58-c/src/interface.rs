@@ -53,19 +53,27 @@ fn there<T>(pointer: Option<T>) -> Result<T> {
     pointer.ok_or(uts58_status::BadPointer)
 }
 
+/// Whether there is anything to read or write: an empty array may be NULL.
+fn is_array<T>(data: *const T, length: usize) -> Result<bool> {
+    let fits = length.checked_mul(size_of::<T>()).is_some_and(|bytes| isize::try_from(bytes).is_ok());
+    match () {
+        () if !fits => Err(uts58_status::BadLength),
+        () if length == 0 => Ok(false),
+        () if data.is_null() || !data.is_aligned() => Err(uts58_status::BadPointer),
+        () => Ok(true),
+    }
+}
+
 /// An array of the caller. NULL means an empty array.
 ///
 /// # Safety
 ///
 /// Unless `data` is NULL, it points to `length` values, which nothing changes during `'a`.
 unsafe fn array<'a, T>(data: *const T, length: usize) -> Result<&'a [T]> {
-    let fits = length.checked_mul(size_of::<T>()).is_some_and(|bytes| isize::try_from(bytes).is_ok());
-    match () {
-        () if !fits => Err(uts58_status::BadLength),
-        () if length == 0 => Ok(&[]),
-        () if data.is_null() || !data.is_aligned() => Err(uts58_status::BadPointer),
+    match is_array(data, length)? {
+        false => Ok(&[]),
         // SAFETY: not NULL, aligned, and not too long; the caller of this function guarantees the rest.
-        () => Ok(unsafe { std::slice::from_raw_parts(data, length) }),
+        true => Ok(unsafe { std::slice::from_raw_parts(data, length) }),
     }
 }
 
@@ -75,14 +83,11 @@ unsafe fn array<'a, T>(data: *const T, length: usize) -> Result<&'a [T]> {
 ///
 /// Unless `data` is NULL, it has room for `length` values, and nothing else accesses them during `'a`.
 unsafe fn array_mut<'a, T>(data: *mut T, length: usize) -> Result<&'a mut [MaybeUninit<T>]> {
-    let fits = length.checked_mul(size_of::<T>()).is_some_and(|bytes| isize::try_from(bytes).is_ok());
-    match () {
-        () if !fits => Err(uts58_status::BadLength),
-        () if length == 0 => Ok(&mut []),
-        () if data.is_null() || !data.is_aligned() => Err(uts58_status::BadPointer),
+    match is_array(data, length)? {
+        false => Ok(&mut []),
         // SAFETY: not NULL, aligned, not too long, and may be uninitialised; the caller of this function guarantees
         // the rest.
-        () => Ok(unsafe { std::slice::from_raw_parts_mut(data.cast(), length) }),
+        true => Ok(unsafe { std::slice::from_raw_parts_mut(data.cast(), length) }),
     }
 }
 
@@ -100,11 +105,29 @@ unsafe fn string<'a>(text: *const c_char) -> Result<&'a str> {
 }
 
 /// Creates a value that another function will free. Sets `out` to NULL after an error.
-fn give<T>(out: Option<&mut MaybeUninit<*mut T>>, make: impl FnOnce() -> Result<T>) -> Result<()> {
-    let out = there(out)?;
-    out.write(ptr::null_mut());
-    out.write(Box::into_raw(Box::new(make()?)));
-    Ok(())
+fn give<T>(out: Option<&mut MaybeUninit<*mut T>>, make: impl FnOnce() -> Result<T>) -> uts58_status {
+    guard(|| {
+        let out = there(out)?;
+        out.write(ptr::null_mut());
+        out.write(Box::into_raw(Box::new(make()?)));
+        Ok(())
+    })
+}
+
+/// Writes what `make` returns, or nothing if it fails.
+fn put<T>(out: Option<&mut MaybeUninit<T>>, make: impl FnOnce() -> Result<T>) -> uts58_status {
+    guard(|| {
+        there(out)?.write(make()?);
+        Ok(())
+    })
+}
+
+/// Frees what [`give`] gave.
+fn take_back<T>(given: Option<Box<T>>) {
+    guard(|| {
+        drop(given);
+        Ok(())
+    });
 }
 
 /// Writes as many values as there is room for, and their number.
@@ -245,31 +268,25 @@ pub extern "C" fn uts58_linkifier_new(
     profile: u32,
     linkifier: Option<&mut MaybeUninit<*mut uts58_linkifier>>,
 ) -> uts58_status {
-    guard(|| give(linkifier, || uts58_linkifier::new(profile)))
+    give(linkifier, || uts58_linkifier::new(profile))
 }
 
 /// Frees a linkifier. Lists it has created stay valid. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_linkifier_free(linkifier: Option<Box<uts58_linkifier>>) {
-    guard(|| {
-        drop(linkifier);
-        Ok(())
-    });
+    take_back(linkifier);
 }
 
 /// Creates options, initially those of the Messages profile. Free them with `uts58_options_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options_new(options: Option<&mut MaybeUninit<*mut uts58_options>>) -> uts58_status {
-    guard(|| give(options, || Ok(uts58_options::new())))
+    give(options, || Ok(uts58_options::default()))
 }
 
 /// Frees options. Linkifiers built with them stay valid. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_options_free(options: Option<Box<uts58_options>>) {
-    guard(|| {
-        drop(options);
-        Ok(())
-    });
+    take_back(options);
 }
 
 /// Creates a linkifier with these options. Free it with `uts58_linkifier_free`. You can then change the options and
@@ -279,10 +296,8 @@ pub extern "C" fn uts58_options_build(
     options: Option<&uts58_options>,
     linkifier: Option<&mut MaybeUninit<*mut uts58_linkifier>>,
 ) -> uts58_status {
-    guard(|| {
-        let options = there(options)?;
-        give(linkifier, || Ok(options.build()))
-    })
+    let Some(options) = options else { return uts58_status::BadPointer };
+    give(linkifier, || Ok(options.build()))
 }
 
 /// Sets an option by name; name and value are in UTF-8. A switch is `on` or `off`, and a number has decimal digits.
@@ -306,7 +321,7 @@ pub unsafe extern "C" fn uts58_options_set(
     guard(|| {
         // SAFETY: required by the header.
         let (name, value) = unsafe { (string(name)?, string(value)?) };
-        there(options)?.set(name, value).map_err(|error| {
+        there(options)?.options.set(name, value).map_err(|error| {
             // SAFETY: required by the header. If the message doesn't fit, the status is still the same.
             let _ = message.map(|message| unsafe { write(message, error.to_string().as_bytes()) });
             uts58_status::BadOption
@@ -329,7 +344,7 @@ pub unsafe extern "C" fn uts58_options_get(
     guard(|| {
         // SAFETY: required by the header.
         let name = unsafe { string(name)? };
-        let text = there(options)?.get(name).ok_or(uts58_status::BadOption)?;
+        let text = there(options)?.options.get(name).ok_or(uts58_status::BadOption)?;
         // SAFETY: required by the header.
         unsafe { write(there(value)?, text.as_bytes()) }
     })
@@ -353,7 +368,7 @@ pub unsafe extern "C" fn uts58_options_set_host_predicate(
             let accepts: HostPredicate = Arc::new(move |host: &str| predicate.accepts(host));
             accepts
         });
-        there(options)?.host_predicate(predicate);
+        there(options)?.predicate = predicate;
         Ok(())
     })
 }
@@ -378,14 +393,12 @@ pub unsafe extern "C" fn uts58_links(
     unit: u32,
     list: Option<&mut MaybeUninit<*mut uts58_link_list>>,
 ) -> uts58_status {
-    guard(|| {
-        give(list, || {
-            let linkifier = &there(linkifier)?.linkifier;
-            let unit = uts58_unit::named(unit)?;
-            // SAFETY: required by the header.
-            let text = unsafe { array(text.cast(), length) }?;
-            Ok(uts58_link_list::new(linkifier, text, unit))
-        })
+    give(list, || {
+        let linkifier = &there(linkifier)?.linkifier;
+        let unit = uts58_unit::named(unit)?;
+        // SAFETY: required by the header.
+        let text = unsafe { array(text.cast(), length) }?;
+        Ok(uts58_link_list::new(linkifier, text, unit))
     })
 }
 
@@ -403,24 +416,19 @@ pub unsafe extern "C" fn uts58_links_utf16(
     unit: u32,
     list: Option<&mut MaybeUninit<*mut uts58_link_list>>,
 ) -> uts58_status {
-    guard(|| {
-        give(list, || {
-            let linkifier = &there(linkifier)?.linkifier;
-            let unit = uts58_unit::named(unit)?;
-            // SAFETY: required by the header.
-            let text = broken::from_utf16(unsafe { array(text, length) }?);
-            Ok(uts58_link_list::new(linkifier, &text, unit))
-        })
+    give(list, || {
+        let linkifier = &there(linkifier)?.linkifier;
+        let unit = uts58_unit::named(unit)?;
+        // SAFETY: required by the header.
+        let text = broken::from_utf16(unsafe { array(text, length) }?);
+        Ok(uts58_link_list::new(linkifier, &text, unit))
     })
 }
 
 /// Frees a list. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_link_list_free(list: Option<Box<uts58_link_list>>) {
-    guard(|| {
-        drop(list);
-        Ok(())
-    });
+    take_back(list);
 }
 
 /// The number of links; 0 for NULL.
@@ -436,11 +444,7 @@ pub extern "C" fn uts58_link_get(
     index: usize,
     link: Option<&mut MaybeUninit<uts58_link>>,
 ) -> uts58_status {
-    guard(|| {
-        let link = there(link)?;
-        link.write(there(list)?.get(index)?);
-        Ok(())
-    })
+    put(link, || there(list)?.get(index))
 }
 
 /// The index of the link that contains an offset or begins there, for a click or a cursor. Returns
@@ -451,11 +455,7 @@ pub extern "C" fn uts58_link_at(
     offset: usize,
     index: Option<&mut MaybeUninit<usize>>,
 ) -> uts58_status {
-    guard(|| {
-        let index = there(index)?;
-        index.write(there(list)?.at(offset)?);
-        Ok(())
-    })
+    put(index, || there(list)?.at(offset))
 }
 
 /// Merges the links with your spans, such as mentions and hashtags, in order and without overlaps. `spans` are
@@ -493,16 +493,13 @@ pub extern "C" fn uts58_screen_new(
     columns: usize,
     screen: Option<&mut MaybeUninit<*mut uts58_screen>>,
 ) -> uts58_status {
-    guard(|| give(screen, || Ok(uts58_screen::new(columns))))
+    give(screen, || Ok(uts58_screen::new(columns)))
 }
 
 /// Frees a screen. Lists it has created stay valid. NULL is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn uts58_screen_free(screen: Option<Box<uts58_screen>>) {
-    guard(|| {
-        drop(screen);
-        Ok(())
-    });
+    take_back(screen);
 }
 
 /// Appends a row at the bottom: the text of its cells in UTF-8, with a NUL for a cell that was never written.
@@ -544,11 +541,9 @@ pub extern "C" fn uts58_screen_links(
     unit: u32,
     list: Option<&mut MaybeUninit<*mut uts58_link_list>>,
 ) -> uts58_status {
-    guard(|| {
-        give(list, || {
-            let (screen, linkifier) = (there(screen)?, &there(linkifier)?.linkifier);
-            Ok(screen.links(linkifier, uts58_unit::named(unit)?))
-        })
+    give(list, || {
+        let (screen, linkifier) = (there(screen)?, &there(linkifier)?.linkifier);
+        Ok(screen.links(linkifier, uts58_unit::named(unit)?))
     })
 }
 
@@ -591,11 +586,7 @@ pub extern "C" fn uts58_link_part(
     part: u32,
     range: Option<&mut MaybeUninit<uts58_range>>,
 ) -> uts58_status {
-    guard(|| {
-        let range = there(range)?;
-        range.write(there(list)?.part(index, uts58_part::named(part)?)?);
-        Ok(())
-    })
+    put(range, || there(list)?.part(index, uts58_part::named(part)?))
 }
 
 /// Writes the URL a link goes to: absolute, in ASCII, serialised as in the WHATWG URL standard. Needs the feature
@@ -665,11 +656,7 @@ pub extern "C" fn uts58_link_risks(
     index: usize,
     risks: Option<&mut MaybeUninit<u32>>,
 ) -> uts58_status {
-    guard(|| {
-        let risks = there(risks)?;
-        risks.write(features::risks(&there(list)?.link(index)?)?);
-        Ok(())
-    })
+    put(risks, || features::risks(&there(list)?.link(index)?))
 }
 
 fn contains(linkifier: &Linkifier, bytes: &[u8]) -> Result<()> {
@@ -728,13 +715,11 @@ pub unsafe extern "C" fn uts58_stable_prefix(
     length: usize,
     prefix: Option<&mut MaybeUninit<usize>>,
 ) -> uts58_status {
-    guard(|| {
-        let prefix = there(prefix)?;
+    put(prefix, || {
         let linkifier = &there(linkifier)?.linkifier;
         // SAFETY: required by the header.
         let bytes = unsafe { array(text.cast(), length) }?;
-        prefix.write(linkifier.stable_prefix_bytes(bytes));
-        Ok(())
+        Ok(linkifier.stable_prefix_bytes(bytes))
     })
 }
 
@@ -750,14 +735,12 @@ pub unsafe extern "C" fn uts58_stable_prefix_utf16(
     length: usize,
     prefix: Option<&mut MaybeUninit<usize>>,
 ) -> uts58_status {
-    guard(|| {
-        let prefix = there(prefix)?;
+    put(prefix, || {
         let linkifier = &there(linkifier)?.linkifier;
         // SAFETY: required by the header.
         let bytes = broken::from_utf16(unsafe { array(text, length) }?);
         let stable = linkifier.stable_prefix_bytes(&bytes);
-        prefix.write(broken::utf16_length(bytes.get(..stable).unwrap_or_default()));
-        Ok(())
+        Ok(broken::utf16_length(bytes.get(..stable).unwrap_or_default()))
     })
 }
 
@@ -990,12 +973,10 @@ pub unsafe extern "C" fn uts58_scan_path_query_fragment(
     start: usize,
     end: Option<&mut MaybeUninit<usize>>,
 ) -> uts58_status {
-    guard(|| {
-        let end = there(end)?;
+    put(end, || {
         // SAFETY: required by the header.
         let bytes = unsafe { array(text.cast(), length) }?;
-        end.write(bytes::scan_path_query_fragment(bytes, start));
-        Ok(())
+        Ok(bytes::scan_path_query_fragment(bytes, start))
     })
 }
 
@@ -1015,12 +996,10 @@ pub unsafe extern "C" fn uts58_scan_back_email_local_part(
     at: usize,
     start: Option<&mut MaybeUninit<usize>>,
 ) -> uts58_status {
-    guard(|| {
-        let start = there(start)?;
+    put(start, || {
         // SAFETY: required by the header.
         let bytes = unsafe { array(text.cast(), length) }?;
-        start.write(bytes::scan_back_email_local_part(bytes, floor, at).ok_or(uts58_status::None)?);
-        Ok(())
+        bytes::scan_back_email_local_part(bytes, floor, at).ok_or(uts58_status::None)
     })
 }
 
@@ -1040,12 +1019,10 @@ pub unsafe extern "C" fn uts58_extend_link(
     end: usize,
     new_end: Option<&mut MaybeUninit<usize>>,
 ) -> uts58_status {
-    guard(|| {
-        let new_end = there(new_end)?;
+    put(new_end, || {
         // SAFETY: required by the header.
         let bytes = unsafe { array(text.cast(), length) }?;
-        new_end.write(bytes::extend_link(bytes, start..end).end);
-        Ok(())
+        Ok(bytes::extend_link(bytes, start..end).end)
     })
 }
 

@@ -28,7 +28,7 @@ self_cell!(
 /// The links of a text, in order. The list has its own copy of the text, so you can free yours.
 pub struct uts58_link_list {
     found: Found,
-    unit: uts58_unit,
+    pub(crate) unit: uts58_unit,
     /// The range of each link, in the unit.
     ranges: Vec<uts58_range>,
     /// The end of the text, in the unit.
@@ -75,11 +75,6 @@ impl uts58_link_list {
     #[cfg(feature = "full")]
     pub(crate) fn bytes(&self) -> &[u8] {
         self.found.borrow_owner()
-    }
-
-    #[cfg(feature = "full")]
-    pub(crate) const fn unit(&self) -> uts58_unit {
-        self.unit
     }
 
     pub(crate) fn len(&self) -> usize {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use uts58_linkify::{Error, Linkifier, Options, Profile};
+use uts58_linkify::{Linkifier, Options, Profile};
 
 use crate::types::{uts58_profile, uts58_status};
 use crate::values::Named as _;
@@ -11,9 +11,10 @@ use crate::values::Named as _;
 pub(crate) type HostPredicate = Arc<dyn Fn(&str) -> bool + Send + Sync>;
 
 /// Options to build a linkifier from. They start as the Messages profile.
+#[derive(Default)]
 pub struct uts58_options {
-    options: Options,
-    predicate: Option<HostPredicate>,
+    pub(crate) options: Options,
+    pub(crate) predicate: Option<HostPredicate>,
 }
 
 /// Finds links in texts. It is immutable, so any number of threads may use one at the same time.
@@ -32,10 +33,6 @@ impl uts58_linkifier {
 }
 
 impl uts58_options {
-    pub(crate) fn new() -> Self {
-        Self { options: Options::default(), predicate: None }
-    }
-
     pub(crate) fn build(&self) -> uts58_linkifier {
         let linkifier = Linkifier::new(&self.options);
         let linkifier = match self.predicate.clone() {
@@ -43,17 +40,5 @@ impl uts58_options {
             None => linkifier,
         };
         uts58_linkifier { linkifier }
-    }
-
-    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), Error> {
-        self.options.set(name, value)
-    }
-
-    pub(crate) fn get(&self, name: &str) -> Option<String> {
-        self.options.get(name).map(Into::into)
-    }
-
-    pub(crate) fn host_predicate(&mut self, predicate: Option<HostPredicate>) {
-        self.predicate = predicate;
     }
 }

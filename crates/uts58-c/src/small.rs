@@ -10,44 +10,23 @@ use crate::values::HtmlOptions;
 
 type Result<T> = core::result::Result<T, uts58_status>;
 
-pub(crate) fn href(_: &Link<'_>) -> Result<String> {
-    Err(uts58_status::NotInThisBuild)
+macro_rules! missing {
+    ($($name:ident($($argument:ty),*) -> $answer:ty;)*) => {
+        $(pub(crate) fn $name($(_: $argument),*) -> Result<$answer> {
+            Err(uts58_status::NotInThisBuild)
+        })*
+    };
 }
 
-pub(crate) fn display(_: &Link<'_>, _: uts58_host_display) -> Result<String> {
-    Err(uts58_status::NotInThisBuild)
-}
-
-pub(crate) fn domain<'t>(_: &Link<'t>) -> Result<Option<&'t str>> {
-    Err(uts58_status::NotInThisBuild)
-}
-
-pub(crate) fn risks(_: &Link<'_>) -> Result<u32> {
-    Err(uts58_status::NotInThisBuild)
-}
-
-pub(crate) fn html(_: &Linkifier, _: &[u8], _: HtmlOptions<'_>) -> Result<String> {
-    Err(uts58_status::NotInThisBuild)
-}
-
-pub(crate) fn list_html(
-    _: &uts58_link_list,
-    _: &[uts58_range],
-    _: HtmlOptions<'_>,
-    _: impl FnMut(&uts58_merged) -> Option<uts58_attributes>,
-) -> Result<String> {
-    Err(uts58_status::NotInThisBuild)
-}
-
-pub(crate) fn attribute(_: String, _: String) -> Result<()> {
-    Err(uts58_status::NotInThisBuild)
-}
-
-pub(crate) fn same_target(
-    _: &Linkifier,
-    _: &[u8],
-    _: &str,
-    _: bool,
-) -> Result<(uts58_text_target, Range<usize>)> {
-    Err(uts58_status::NotInThisBuild)
+missing! {
+    href(&Link<'_>) -> String;
+    display(&Link<'_>, uts58_host_display) -> String;
+    domain(&Link<'_>) -> Option<&'static str>;
+    risks(&Link<'_>) -> u32;
+    html(&Linkifier, &[u8], HtmlOptions<'_>) -> String;
+    list_html(
+        &uts58_link_list, &[uts58_range], HtmlOptions<'_>, impl FnMut(&uts58_merged) -> Option<uts58_attributes>
+    ) -> String;
+    attribute(String, String) -> ();
+    same_target(&Linkifier, &[u8], &str, bool) -> (uts58_text_target, Range<usize>);
 }

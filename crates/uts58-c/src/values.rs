@@ -18,56 +18,25 @@ pub(crate) trait Named: Copy + 'static {
     }
 }
 
-impl Named for uts58_profile {
-    const ALL: &'static [Self] = &[Self::Standard, Self::Messages];
+macro_rules! named {
+    ($($kind:ident: $($value:ident)*;)*) => {
+        $(impl Named for $kind {
+            const ALL: &'static [Self] = &[$(Self::$value),*];
+        })*
+    };
 }
-impl Named for uts58_row_end {
-    const ALL: &'static [Self] = &[Self::Hard, Self::Soft];
-}
-impl Named for uts58_unit {
-    const ALL: &'static [Self] = &[Self::Utf8, Self::Utf16, Self::CodePoint];
-}
-impl Named for uts58_part {
-    const ALL: &'static [Self] = &[
-        Self::Scheme,
-        Self::LocalPart,
-        Self::Host,
-        Self::Domain,
-        Self::Path,
-        Self::Query,
-        Self::Fragment,
-        Self::Trailing,
-    ];
-}
-impl Named for uts58_host_display {
-    const ALL: &'static [Self] = &[Self::Unicode, Self::UnicodeIfSafe, Self::Ascii];
-}
-impl Named for uts58_line_breaks {
-    const ALL: &'static [Self] = &[Self::Keep, Self::Br, Self::Paragraphs];
-}
-impl Named for uts58_link_text {
-    const ALL: &'static [Self] =
-        &[Self::AsWritten, Self::Displayed, Self::Shortened, Self::DisplayedAndShortened];
-}
-impl Named for uts58_isolation {
-    const ALL: &'static [Self] = &[Self::Auto, Self::None];
-}
-impl Named for uts58_owner {
-    const ALL: &'static [Self] = &[Self::Library, Self::Caller];
-}
-impl Named for uts58_status {
-    const ALL: &'static [Self] = &[
-        Self::Ok,
-        Self::None,
-        Self::BadPointer,
-        Self::BadLength,
-        Self::BadValue,
-        Self::BadIndex,
-        Self::BadOption,
-        Self::BufferTooSmall,
-        Self::NotInThisBuild,
-        Self::Panic,
-    ];
+
+named! {
+    uts58_profile: Standard Messages;
+    uts58_row_end: Hard Soft;
+    uts58_unit: Utf8 Utf16 CodePoint;
+    uts58_part: Scheme LocalPart Host Domain Path Query Fragment Trailing;
+    uts58_host_display: Unicode UnicodeIfSafe Ascii;
+    uts58_line_breaks: Keep Br Paragraphs;
+    uts58_link_text: AsWritten Displayed Shortened DisplayedAndShortened;
+    uts58_isolation: Auto None;
+    uts58_owner: Library Caller;
+    uts58_status: Ok None BadPointer BadLength BadValue BadIndex BadOption BufferTooSmall NotInThisBuild Panic;
 }
 
 pub(crate) const fn message(status: uts58_status) -> &'static CStr {

@@ -63,13 +63,8 @@ def with_text(name, *rest):
     return work
 
 
-def html(text):
-    utf8 = bytes_of(text)
-    call("uts58_html", LINKIFIER, None, utf8, size(len(utf8)), ctypes.byref(OUT))
-
-
-def broken_html(text):
-    utf8 = bytes_of(text) + b"\xff"
+def html(text, end=b""):
+    utf8 = bytes_of(text) + end
     call("uts58_html", LINKIFIER, None, utf8, size(len(utf8)), ctypes.byref(OUT))
 
 
@@ -100,7 +95,7 @@ WAYS = {
     "stable_prefix": with_text("uts58_stable_prefix", ctypes.byref(ctypes.c_size_t())),
     "stable_prefix, not UTF-8": broken_prefix,
     "html": html,
-    "html, not UTF-8": broken_html,
+    "html, not UTF-8": lambda text: html(text, b"\xff"),
     "same_target": same_target,
     "escape": escape,
 }

@@ -31,11 +31,10 @@ static void check(int condition, const char *text, int line) {
     }
 }
 
-static uts58_linkifier *messages(void) {
-    uts58_linkifier *linkifier = NULL;
-    CHECK(uts58_linkifier_new(UTS58_PROFILE_MESSAGES, &linkifier) == UTS58_STATUS_OK);
-    return linkifier;
-}
+/* Of the Messages profile, for all tests. The last one frees it. */
+static uts58_linkifier *linkifier = NULL;
+/* For what functions write. */
+static uts58_buffer buffer = UTS58_BUFFER_INIT;
 
 /* The links of a NUL-terminated text, copied to memory that ends where the text does. */
 static uts58_link_list *links_of(const uts58_linkifier *linkifier, const char *text, uint32_t unit) {
@@ -57,14 +56,17 @@ static int buffer_is(const uts58_buffer *buffer, const char *text) {
     return buffer->data != NULL && buffer->length == strlen(text) && strcmp(buffer->data, text) == 0;
 }
 
+static int part_is(const uts58_link_list *list, size_t index, uint32_t part, size_t start, size_t end) {
+    uts58_range range;
+    return uts58_link_part(list, index, part, &range) == UTS58_STATUS_OK && range.start == start && range.end == end;
+}
+
 static void screen(void) {
-    uts58_linkifier *linkifier;
     uts58_screen *screen;
     uts58_link_list *list;
     uts58_place places[2];
     size_t count;
     const char *rows[] = {"See https://example.com/", "wiki/Bracket_(film)."};
-    CHECK(uts58_linkifier_new(UTS58_PROFILE_MESSAGES, &linkifier) == UTS58_STATUS_OK);
     CHECK(uts58_screen_new(24, &screen) == UTS58_STATUS_OK);
     CHECK(uts58_screen_join(screen, 0) == NULL);
     CHECK(uts58_screen_push_row(screen, rows[0], strlen(rows[0]), NULL, 2) == UTS58_STATUS_BAD_VALUE);
@@ -82,11 +84,9 @@ static void screen(void) {
     uts58_link_list_free(list);
     uts58_screen_free(screen);
     uts58_screen_free(NULL);
-    uts58_linkifier_free(linkifier);
 }
 
 static void merge(void) {
-    uts58_linkifier *linkifier = messages();
     uts58_link_list *list = links_of(linkifier, "@j\xC3\xB6 a.de #x", UTS58_UNIT_CODE_POINT);
     const uts58_range spans[] = {{0, 3}, {5, 6}, {9, 11}};
     uts58_merged merged[4];
@@ -107,7 +107,6 @@ static void merge(void) {
     CHECK(uts58_merge(list, spans, SIZE_MAX, merged, 4, &count) == UTS58_STATUS_BAD_LENGTH);
     CHECK(uts58_merge(list, spans, 3, merged, SIZE_MAX, &count) == UTS58_STATUS_BAD_LENGTH);
     uts58_link_list_free(list);
-    uts58_linkifier_free(linkifier);
 }
 
 static void versions(void) {
@@ -121,7 +120,6 @@ static void versions(void) {
 }
 
 static void offsets(void) {
-    uts58_linkifier *linkifier = messages();
     /* An emoji, and letters of two bytes. */
     const char *text = "\xF0\x9F\x98\x80 \xD0\xBF\xD1\x80\xD0\xB8\xD0\xBC\xD0\xB5\xD1\x80.\xD1\x80\xD1\x84/a, x@example.com";
     const uint16_t utf16[] = {0xD83D, 0xDE00, ' ', 0x43F, 0x440, 0x438, 0x43C, 0x435, 0x440, '.', 0x440, 0x444, '/',
@@ -154,24 +152,19 @@ static void offsets(void) {
             CHECK(uts58_link_at(lists[which], 0, &index) == UTS58_STATUS_NONE);
             CHECK(uts58_link_at(lists[which], SIZE_MAX, &index) == UTS58_STATUS_NONE);
 
-            CHECK(uts58_link_part(lists[which], 1, UTS58_PART_LOCAL_PART, &range) == UTS58_STATUS_OK);
-            CHECK(range.start == place[2] && range.end == place[2] + 1);
-            CHECK(uts58_link_part(lists[which], 0, UTS58_PART_PATH, &range) == UTS58_STATUS_OK);
-            CHECK(range.start == place[1] - 2 && range.end == place[1]);
-            CHECK(uts58_link_part(lists[which], 0, UTS58_PART_TRAILING, &range) == UTS58_STATUS_OK);
-            CHECK(range.start == place[1] && range.end == place[1] + 1);
+            CHECK(part_is(lists[which], 1, UTS58_PART_LOCAL_PART, place[2], place[2] + 1));
+            CHECK(part_is(lists[which], 0, UTS58_PART_PATH, place[1] - 2, place[1]));
+            CHECK(part_is(lists[which], 0, UTS58_PART_TRAILING, place[1], place[1] + 1));
             CHECK(uts58_link_part(lists[which], 0, UTS58_PART_QUERY, &range) == UTS58_STATUS_NONE);
             CHECK(uts58_link_part(lists[which], 0, 8, &range) == UTS58_STATUS_BAD_VALUE);
             CHECK(uts58_link_part(lists[which], 2, UTS58_PART_HOST, &range) == UTS58_STATUS_BAD_INDEX);
             uts58_link_list_free(lists[which]);
         }
     }
-    uts58_linkifier_free(linkifier);
 }
 
 /* Text that isn't UTF-8 isn't an error: a host that touches the invalid bytes isn't linked, and a Path ends there. */
 static void not_utf8(void) {
-    uts58_linkifier *linkifier = messages();
     const uint16_t utf16[] = {'b', 0xD800, 'c', 'h', 'e', 'r', '.', 'd', 'e', ' ', 'a', '.', 'd', 'e', '/', 0xDC00};
     size_t prefix = 99;
     uts58_link_list *list = links_of(linkifier, "www.b\xFC" "cher.de https://a.de/gr\xFC\xDF" "e jo\xFCrgen@a.de", UTS58_UNIT_UTF8);
@@ -187,7 +180,6 @@ static void not_utf8(void) {
     CHECK(uts58_links(linkifier, "a.de\0b.de", 10, UTS58_UNIT_UTF8, &list) == UTS58_STATUS_OK);
     CHECK(uts58_link_count(list) == 2 && link_is(list, 0, 0, 4) && link_is(list, 1, 5, 9));
     uts58_link_list_free(list);
-    uts58_linkifier_free(linkifier);
 }
 
 /* The three functions for programs with a linkifier of their own. The conformance kit tests them further. */
@@ -294,7 +286,10 @@ static size_t count(const uts58_options *options, const char *text) {
     return found;
 }
 
-static void set(uts58_options *options, const char *name, const char *value) {
+/* Sets an option, reads it, and counts the links of a text if there is one. */
+#define SET(name, value, text, links) set(options, name, value, text, links, __LINE__)
+
+static void set(uts58_options *options, const char *name, const char *value, const char *text, size_t links, int line) {
     uts58_buffer message = UTS58_BUFFER_INIT;
     uts58_buffer now = UTS58_BUFFER_INIT;
     uts58_status status = uts58_options_set(options, name, value, &message);
@@ -306,6 +301,9 @@ static void set(uts58_options *options, const char *name, const char *value) {
     }
     uts58_buffer_free(&now);
     uts58_buffer_free(&message);
+    if (text != NULL) {
+        check(count(options, text) == links, text, line);
+    }
 }
 
 static void refused(uts58_options *options, const char *name, const char *value, const char *says) {
@@ -317,66 +315,47 @@ static void refused(uts58_options *options, const char *name, const char *value,
 }
 
 static void options(void) {
-    uts58_options *options = NULL, *checker = NULL;
-    uts58_buffer buffer = UTS58_BUFFER_INIT;
+    uts58_options *options = NULL;
     int calls = 0;
-    CHECK(uts58_options_new(&checker) == UTS58_STATUS_OK);
-    set(checker, "bare-hosts", "off");
-    CHECK(count(checker, "git+ssh://a.de javascript://a.de") == 0);
-    set(checker, "any-scheme", "on");
-    CHECK(count(checker, "git+ssh://a.de javascript://a.de") == 1);
-    uts58_options_free(checker);
+    CHECK(uts58_options_new(&options) == UTS58_STATUS_OK);
+    SET("bare-hosts", "off", "git+ssh://a.de javascript://a.de", 0);
+    SET("any-scheme", "on", "git+ssh://a.de javascript://a.de", 1);
+    uts58_options_free(options);
 
     CHECK(uts58_options_new(&options) == UTS58_STATUS_OK);
     CHECK(count(options, "README.md a.de") == 1);
-    set(options, "profile", "standard");
-    CHECK(count(options, "README.md a.de") == 2);
-    set(options, "profile", "messages");
-    CHECK(count(options, "README.md a.de") == 1);
-    set(options, "not-a-host", "off");
-    CHECK(count(options, "README.md a.de") == 2);
-    set(options, "not-a-host", "on");
-    CHECK(count(options, "README.md a.de") == 1);
-    set(options, "add-file-names", "*.de\n!*.md\n");
-    CHECK(count(options, "notes.md") == 1 && count(options, "a.de") == 0 && count(options, "b.com") == 1);
-    set(options, "add-file-names", "*.com\n*.de\n!a.de");
-    CHECK(count(options, "b.com") == 0 && count(options, "a.de") == 1 && count(options, "b.de") == 0);
-    set(options, "profile", "standard");
+    SET("profile", "standard", "README.md a.de", 2);
+    SET("profile", "messages", "README.md a.de", 1);
+    SET("not-a-host", "off", "README.md a.de", 2);
+    SET("not-a-host", "on", "README.md a.de", 1);
+    SET("add-file-names", "*.de\n!*.md\n", "notes.md", 1);
+    CHECK(count(options, "a.de") == 0 && count(options, "b.com") == 1);
+    SET("add-file-names", "*.com\n*.de\n!a.de", "b.com", 0);
+    CHECK(count(options, "a.de") == 1 && count(options, "b.de") == 0);
+    SET("profile", "standard", NULL, 0);
 
-    set(options, "bare-hosts", "www");
-    CHECK(count(options, "a.de www.a.de http://a.de") == 2);
-    set(options, "bare-hosts", "off");
-    CHECK(count(options, "a.de www.a.de http://a.de") == 1);
-    set(options, "bare-hosts", "all");
-    set(options, "emails", "off");
-    CHECK(count(options, "jo@a.de") == 0);
-    set(options, "emails", "on");
-    CHECK(count(options, "jo@a.de") == 1);
+    SET("bare-hosts", "www", "a.de www.a.de http://a.de", 2);
+    SET("bare-hosts", "off", "a.de www.a.de http://a.de", 1);
+    SET("bare-hosts", "all", NULL, 0);
+    SET("emails", "off", "jo@a.de", 0);
+    SET("emails", "on", "jo@a.de", 1);
 
-    set(options, "add-schemes", "gemini tel:");
-    CHECK(count(options, "gemini://a.de tel:+49-1 http://a.de") == 3);
-    set(options, "add-schemes", "");
-    set(options, "schemes", "http");
-    CHECK(count(options, "a.de http://a.de https://a.de") == 1);
-    set(options, "implied-scheme", "http");
-    CHECK(count(options, "a.de http://a.de https://a.de") == 2);
+    SET("add-schemes", "gemini tel:", "gemini://a.de tel:+49-1 http://a.de", 3);
+    SET("add-schemes", "", NULL, 0);
+    SET("schemes", "http", "a.de http://a.de https://a.de", 1);
+    SET("implied-scheme", "http", "a.de http://a.de https://a.de", 2);
 
-    set(options, "host-rule", "any-valid");
-    CHECK(count(options, "a.intern a.de") == 2);
-    set(options, "host-rule", "public-suffix");
-    set(options, "tld-list", "# ours\nINTERN\n");
-    CHECK(count(options, "a.intern a.de b.com") == 1);
+    SET("host-rule", "any-valid", "a.intern a.de", 2);
+    SET("host-rule", "public-suffix", NULL, 0);
+    SET("tld-list", "# ours\nINTERN\n", "a.intern a.de b.com", 1);
     CHECK(uts58_options_set_host_predicate(options, ends_with_de, &calls) == UTS58_STATUS_OK);
     CHECK(count(options, "a.intern a.de b.com") == 1);
     CHECK(calls >= 3);
     CHECK(uts58_options_set_host_predicate(options, NULL, NULL) == UTS58_STATUS_OK);
-    set(options, "tld-list", "");
-    CHECK(count(options, "a.intern a.de b.com") == 2);
+    SET("tld-list", "", "a.intern a.de b.com", 2);
 
-    set(options, "max-length", "8");
-    CHECK(count(options, "a.de/12345 a.de") == 1);
-    set(options, "max-length", "0");
-    CHECK(count(options, "a.de/12345 a.de") == 2);
+    SET("max-length", "8", "a.de/12345 a.de", 1);
+    SET("max-length", "0", "a.de/12345 a.de", 2);
 
     /* Invalid values, and the error messages. */
     refused(options, "profile", "gr\xC3\xB6\xC3\x9F" "er", "standard or messages");
@@ -395,16 +374,13 @@ static void options(void) {
     CHECK(uts58_options_get(options, "emails", NULL) == UTS58_STATUS_BAD_POINTER);
     CHECK(uts58_options_get(options, NULL, &buffer) == UTS58_STATUS_BAD_POINTER);
     uts58_options_free(options);
-    uts58_buffer_free(&buffer);
 }
 
 /* NULL for every pointer. */
 static void nulls(void) {
-    uts58_linkifier *linkifier = messages();
     uts58_link_list *list = links_of(linkifier, "a.de", UTS58_UNIT_UTF8);
     uts58_link_list *other = list;
     uts58_linkifier *none = linkifier;
-    uts58_buffer buffer = UTS58_BUFFER_INIT;
     uint32_t answer = UTS58_TEXT_TARGET_SAME;
     size_t size = 99;
 
@@ -457,16 +433,12 @@ static void nulls(void) {
     CHECK(uts58_same_target(linkifier, "a", 1, "b", 1, 0, NULL, NULL) == UTS58_STATUS_BAD_POINTER);
     CHECK(answer == UTS58_TEXT_TARGET_SAME);
 
-    uts58_buffer_free(&buffer);
     uts58_link_list_free(list);
-    uts58_linkifier_free(linkifier);
 }
 
 /* Impossible lengths, texts that end where memory ends, and misaligned pointers. */
 static void hostile_lengths(void) {
-    uts58_linkifier *linkifier = messages();
     uts58_link_list *list = NULL;
-    uts58_buffer buffer = UTS58_BUFFER_INIT;
     uint32_t answer;
     const uint16_t unit = 'a';
     const size_t lengths[] = {SIZE_MAX, SIZE_MAX - 1, SIZE_MAX / 2 + 1, (size_t) 1 << (sizeof (size_t) * CHAR_BIT - 1)};
@@ -507,28 +479,29 @@ static void hostile_lengths(void) {
         }
         munmap(pages, 2 * page);
     }
-    uts58_buffer_free(&buffer);
-    uts58_linkifier_free(linkifier);
 }
 
 #ifndef SMALL
 
+/* Has a function written this to the buffer of all tests? */
+static int wrote(uts58_status status, const char *text) {
+    return status == UTS58_STATUS_OK && buffer_is(&buffer, text);
+}
+
 static void of_a_link(void) {
-    uts58_linkifier *linkifier = messages();
-    uts58_buffer buffer = UTS58_BUFFER_INIT;
-    uts58_range range;
     uts58_link link;
     uint32_t risks = 99;
-    uts58_link_list *list = links_of(linkifier, "http://www.xn--bcher-kva.de:8080/gr%C3%B6%C3%9Fe?q=1#x \xD1\x80\xD0\xB0ypal.com.", UTS58_UNIT_UTF8);
-    uts58_linkifier_free(linkifier);
+    uts58_linkifier *freed = NULL;
+    uts58_link_list *list;
+    CHECK(uts58_linkifier_new(UTS58_PROFILE_MESSAGES, &freed) == UTS58_STATUS_OK);
+    list = links_of(freed, "http://www.xn--bcher-kva.de:8080/gr%C3%B6%C3%9Fe?q=1#x \xD1\x80\xD0\xB0ypal.com.", UTS58_UNIT_UTF8);
+    uts58_linkifier_free(freed);
     CHECK(uts58_link_count(list) == 2);
     CHECK(uts58_link_get(list, 0, &link) == UTS58_STATUS_OK && link.port == 8080);
-    CHECK(uts58_link_href(list, 0, &buffer) == UTS58_STATUS_OK);
-    CHECK(buffer_is(&buffer, "http://www.xn--bcher-kva.de:8080/gr%C3%B6%C3%9Fe?q=1#x"));
-    CHECK(uts58_link_display(list, 0, UTS58_HOST_DISPLAY_UNICODE, &buffer) == UTS58_STATUS_OK);
-    CHECK(buffer_is(&buffer, "http://www.b\xC3\xBC" "cher.de:8080/gr\xC3\xB6\xC3\x9F" "e?q=1#x"));
-    CHECK(uts58_link_display(list, 1, UTS58_HOST_DISPLAY_UNICODE_IF_SAFE, &buffer) == UTS58_STATUS_OK);
-    CHECK(buffer_is(&buffer, "xn--ypal-43d9g.com"));
+    CHECK(wrote(uts58_link_href(list, 0, &buffer), "http://www.xn--bcher-kva.de:8080/gr%C3%B6%C3%9Fe?q=1#x"));
+    CHECK(wrote(uts58_link_display(list, 0, UTS58_HOST_DISPLAY_UNICODE, &buffer),
+        "http://www.b\xC3\xBC" "cher.de:8080/gr\xC3\xB6\xC3\x9F" "e?q=1#x"));
+    CHECK(wrote(uts58_link_display(list, 1, UTS58_HOST_DISPLAY_UNICODE_IF_SAFE, &buffer), "xn--ypal-43d9g.com"));
     CHECK(uts58_link_display(list, 0, UTS58_HOST_DISPLAY_ASCII, &buffer) == UTS58_STATUS_OK);
     CHECK(uts58_link_display(list, 0, 3, &buffer) == UTS58_STATUS_BAD_VALUE);
     CHECK(uts58_link_display(list, 2, 0, &buffer) == UTS58_STATUS_BAD_INDEX);
@@ -543,19 +516,15 @@ static void of_a_link(void) {
     CHECK((risks & UTS58_RISK_MIXED_SCRIPT) != 0 && (risks & UTS58_RISK_NON_ASCII_HOST) != 0);
     CHECK((risks & UTS58_RISK_WARNINGS) != 0);
     CHECK(uts58_link_risks(list, 2, &risks) == UTS58_STATUS_BAD_INDEX);
-    CHECK(uts58_link_part(list, 0, UTS58_PART_DOMAIN, &range) == UTS58_STATUS_OK);
-    CHECK(range.start == 11 && range.end == 27);
+    CHECK(part_is(list, 0, UTS58_PART_DOMAIN, 11, 27));
     uts58_link_list_free(list);
-    uts58_buffer_free(&buffer);
 }
 
 static void html(void) {
-    uts58_linkifier *linkifier = messages();
-    uts58_buffer buffer = UTS58_BUFFER_INIT;
     uts58_html_options options = UTS58_HTML_OPTIONS_INIT;
     const char *text = "<b> b\xC3\xBC" "cher.de/gr%C3%B6%C3%9F" "e\n";
-    CHECK(uts58_html(linkifier, NULL, text, strlen(text), &buffer) == UTS58_STATUS_OK);
-    CHECK(buffer_is(&buffer, "&#60;b&#62; <a href=\"https://xn--bcher-kva.de/gr%C3%B6%C3%9F" "e\" "
+    CHECK(wrote(uts58_html(linkifier, NULL, text, strlen(text), &buffer),
+        "&#60;b&#62; <a href=\"https://xn--bcher-kva.de/gr%C3%B6%C3%9F" "e\" "
         "rel=\"nofollow noopener noreferrer\" dir=\"auto\">b\xC3\xBC" "cher.de/gr%C3%B6%C3%9F" "e</a>\n"));
     CHECK(uts58_html(linkifier, &options, text, strlen(text), &buffer) == UTS58_STATUS_OK);
     CHECK(strstr(buffer.data, " rel=\"nofollow noopener noreferrer\" dir=\"auto\"") != NULL);
@@ -566,8 +535,8 @@ static void html(void) {
     options.link_text = UTS58_LINK_TEXT_DISPLAYED;
     options.host_display = UTS58_HOST_DISPLAY_ASCII;
     options.isolation = UTS58_ISOLATION_NONE;
-    CHECK(uts58_html(linkifier, &options, text, strlen(text), &buffer) == UTS58_STATUS_OK);
-    CHECK(buffer_is(&buffer, "&#60;b&#62; <a href=\"https://xn--bcher-kva.de/gr%C3%B6%C3%9F" "e\" target=\"_blank\" "
+    CHECK(wrote(uts58_html(linkifier, &options, text, strlen(text), &buffer),
+        "&#60;b&#62; <a href=\"https://xn--bcher-kva.de/gr%C3%B6%C3%9F" "e\" target=\"_blank\" "
         "class=\"&#34;\">xn--bcher-kva.de/gr\xC3\xB6\xC3\x9F" "e</a><br>"));
     options.link_text = UTS58_LINK_TEXT_SHORTENED;
     options.max_code_points = 12;
@@ -581,10 +550,10 @@ static void html(void) {
     /* A host that touches invalid UTF-8 isn't linked, and the bytes become U+FFFD. */
     options.link_text = UTS58_LINK_TEXT_AS_WRITTEN;
     options.target = options.link_class = NULL;
-    CHECK(uts58_html(linkifier, &options, "b\xFC" "cher.de a.de/\xFC", 16, &buffer) == UTS58_STATUS_OK);
-    CHECK(buffer_is(&buffer, "b\xEF\xBF\xBD" "cher.de <a href=\"https://a.de/\">a.de/</a>\xEF\xBF\xBD"));
+    CHECK(wrote(uts58_html(linkifier, &options, "b\xFC" "cher.de a.de/\xFC", 16, &buffer),
+        "b\xEF\xBF\xBD" "cher.de <a href=\"https://a.de/\">a.de/</a>\xEF\xBF\xBD"));
 
-    CHECK(uts58_html(linkifier, &options, NULL, 0, &buffer) == UTS58_STATUS_OK && buffer_is(&buffer, ""));
+    CHECK(wrote(uts58_html(linkifier, &options, NULL, 0, &buffer), ""));
     options.link_class = "\xFC";
     CHECK(uts58_html(linkifier, &options, "a", 1, &buffer) == UTS58_STATUS_BAD_OPTION);
     options.link_class = NULL;
@@ -595,14 +564,11 @@ static void html(void) {
     CHECK(uts58_html(linkifier, &options, "a", 1, &buffer) == UTS58_STATUS_BAD_VALUE);
     options.size = SIZE_MAX;
     CHECK(uts58_html(linkifier, &options, "a", 1, &buffer) == UTS58_STATUS_BAD_VALUE);
-    uts58_buffer_free(&buffer);
-    uts58_linkifier_free(linkifier);
 }
 
 /* "\u00e9 a.de, \ud800b.de" and "a.de" in UTF-16. */
 static void in_utf16(void) {
     static const uint16_t text[] = {0xE9, ' ', 'a', '.', 'd', 'e', ',', ' ', 0xD800, 'b', '.', 'd', 'e'};
-    uts58_linkifier *linkifier = messages();
     uint32_t answer = 99;
     uts58_range place = {9, 9};
     size_t prefix = 99;
@@ -615,7 +581,6 @@ static void in_utf16(void) {
     CHECK(answer == UTS58_TEXT_TARGET_DIFFERENT && place.start == 2 && place.end == 6);
     CHECK(uts58_same_target_utf16(linkifier, text, 6, "https://a.de", 12, 0, &answer, NULL) == UTS58_STATUS_OK);
     CHECK(answer == UTS58_TEXT_TARGET_SAME);
-    uts58_linkifier_free(linkifier);
 }
 
 /* Drops the first link, and gives the others a title. Spans go to /x. */
@@ -645,17 +610,15 @@ static void decisions(void) {
     static const char *with_spans = "<a href=\"/x\" rel=\"ugc\">&#60;</a> a.de<a href=\"/x\" rel=\"ugc\">\xEF\xBF\xBD</a> b.de "
                                     "<a href=\"https://c.de\" title=\"&#60;\xC3\xA9&#62;\">c.de</a>";
     uts58_html_options options = UTS58_HTML_OPTIONS_INIT;
-    uts58_linkifier *linkifier = messages();
     uts58_link_list *list = links_of(linkifier, "< a.de\xFF b.de c.de", UTS58_UNIT_UTF8);
-    uts58_buffer html = UTS58_BUFFER_INIT;
     int asked = 0, round = 0;
     options.isolation = UTS58_ISOLATION_NONE;
     options.rel = "ugc";
     for (;; round++) {
-        CHECK(uts58_link_list_html(list, NULL, 0, &options, decide, &asked, &html) == UTS58_STATUS_OK);
-        CHECK(asked == 6 * round + 2 && buffer_is(&html, expected));
-        CHECK(uts58_link_list_html(list, spans[round / 2], 4, &options, decide, &asked, &html) == UTS58_STATUS_OK);
-        CHECK(asked == 6 * round + 6 && buffer_is(&html, with_spans));
+        CHECK(uts58_link_list_html(list, NULL, 0, &options, decide, &asked, &buffer) == UTS58_STATUS_OK);
+        CHECK(asked == 6 * round + 2 && buffer_is(&buffer, expected));
+        CHECK(uts58_link_list_html(list, spans[round / 2], 4, &options, decide, &asked, &buffer) == UTS58_STATUS_OK);
+        CHECK(asked == 6 * round + 6 && buffer_is(&buffer, with_spans));
         if (round == 2) {
             break;
         }
@@ -663,17 +626,14 @@ static void decisions(void) {
         CHECK(uts58_links_utf16(linkifier, utf16, 17, round ? UTS58_UNIT_UTF8 : UTS58_UNIT_UTF16, &list) == UTS58_STATUS_OK);
     }
     /* Without a decider, spans are text. */
-    CHECK(uts58_link_list_html(list, spans[1], 4, NULL, NULL, NULL, &html) == UTS58_STATUS_OK);
-    CHECK(strstr(html.data, "nofollow") != NULL && strstr(html.data, "&#60; a.de\xEF\xBF\xBD ") == html.data);
-    CHECK(uts58_link_list_html(NULL, NULL, 0, NULL, NULL, NULL, &html) == UTS58_STATUS_BAD_POINTER);
-    CHECK(uts58_link_list_html(list, NULL, 1, NULL, NULL, NULL, &html) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_link_list_html(list, spans[1], 4, NULL, NULL, NULL, &buffer) == UTS58_STATUS_OK);
+    CHECK(strstr(buffer.data, "nofollow") != NULL && strstr(buffer.data, "&#60; a.de\xEF\xBF\xBD ") == buffer.data);
+    CHECK(uts58_link_list_html(NULL, NULL, 0, NULL, NULL, NULL, &buffer) == UTS58_STATUS_BAD_POINTER);
+    CHECK(uts58_link_list_html(list, NULL, 1, NULL, NULL, NULL, &buffer) == UTS58_STATUS_BAD_POINTER);
     uts58_link_list_free(list);
-    uts58_buffer_free(&html);
-    uts58_linkifier_free(linkifier);
 }
 
 static void same_target(void) {
-    uts58_linkifier *linkifier = messages();
     uint32_t answer;
     uts58_range place = {9, 9};
 #define COMPARE(text, href) \
@@ -697,13 +657,11 @@ static void same_target(void) {
     CHECK(uts58_same_target(linkifier, NULL, 0, NULL, 0, 0, &answer, NULL) == UTS58_STATUS_OK);
     CHECK(uts58_same_target(linkifier, "a.de", 4, "a.de", 4, 1, &answer, NULL) == UTS58_STATUS_OK);
     CHECK(answer == UTS58_TEXT_TARGET_SAME);
-    uts58_linkifier_free(linkifier);
 }
 
 #else
 
 static void not_in_this_build(void) {
-    uts58_linkifier *linkifier = messages();
     uts58_buffer buffer = UTS58_BUFFER_INIT;
     uint32_t answer;
     uts58_range range;
@@ -719,7 +677,6 @@ static void not_in_this_build(void) {
     CHECK(uts58_link_shortened(list, 0, 5, &buffer) == UTS58_STATUS_OK && buffer.length > 5);
     uts58_buffer_free(&buffer);
     uts58_link_list_free(list);
-    uts58_linkifier_free(linkifier);
 }
 
 #endif
@@ -728,8 +685,6 @@ static void not_in_this_build(void) {
 static void any_bytes(void) {
     const char *pieces[] = {"example.com", "https://", "a.de", "/", "?", "#", "@", ".", "-", " ", "(", ")", "\xFC", "\xC3\xBC",
                             "\xE2\x82", "\xF0\x9F\x98\x80", "www.", "mailto:", "\n", "xn--", "%C3%BC", "\xE3\x80\x82", "\xD1\x80\xD1\x84"};
-    uts58_linkifier *linkifier = messages();
-    uts58_buffer buffer = UTS58_BUFFER_INIT;
     uint32_t seed = 58;
     int round;
     for (round = 0; round < 2000; round++) {
@@ -772,8 +727,6 @@ static void any_bytes(void) {
         uts58_link_list_free(list);
         free(copy);
     }
-    uts58_buffer_free(&buffer);
-    uts58_linkifier_free(linkifier);
 }
 
 /* The data that threads share. */
@@ -806,7 +759,6 @@ static void *frees(void *data) {
 
 static void threads(void) {
     enum { MANY = 4 };
-    uts58_linkifier *linkifier = messages();
     uts58_link_list *list = links_of(linkifier, "example.com", UTS58_UNIT_UTF8);
     pthread_t ids[MANY], last;
     shared work[MANY];
@@ -827,6 +779,7 @@ static void threads(void) {
 }
 
 int main(void) {
+    CHECK(uts58_linkifier_new(UTS58_PROFILE_MESSAGES, &linkifier) == UTS58_STATUS_OK);
     versions();
     screen();
     merge();
@@ -848,6 +801,7 @@ int main(void) {
 #endif
     any_bytes();
     threads();
+    uts58_buffer_free(&buffer);
     if (failures > 0) {
         fprintf(stderr, "%d failed\n", failures);
         return 1;

@@ -12,46 +12,37 @@ use crate::html::HtmlOptions;
 use crate::message::{Answer, Question};
 use crate::text::lossy;
 
-/// Java's decision about one element.
-struct Decided {
-    is_kept: bool,
-    changes: Vec<Change>,
-}
-
+/// What Java changes in an element.
 enum Change {
     Set(String, String),
     Remove(String),
     Text(String),
 }
 
-impl Decided {
-    fn read(question: &mut Question<'_>) -> Result<Self, Failure> {
+impl Change {
+    /// Reads the changes of one element, or `None` if Java drops it.
+    fn read(question: &mut Question<'_>) -> Result<Option<Vec<Self>>, Failure> {
         let count = question.number()?;
         let changes = (0..count).map(|_| {
             Ok(match question.number()? {
-                0 => Change::Set(question.string()?, question.string()?),
-                1 => Change::Remove(question.string()?),
-                _ => Change::Text(question.string()?),
+                0 => Self::Set(question.string()?, question.string()?),
+                1 => Self::Remove(question.string()?),
+                _ => Self::Text(question.string()?),
             })
         });
         let changes = changes.collect::<Result<_, Failure>>()?;
-        Ok(Self { is_kept: count >= 0, changes })
+        Ok((count >= 0).then_some(changes))
     }
 
-    fn apply(self, anchor: &mut Anchor<'_>) -> Result<Decision, Failure> {
-        if !self.is_kept {
-            return Ok(Decision::Remove);
-        }
-        for change in self.changes {
-            match change {
-                Change::Set(name, value) => anchor
-                    .set_attribute(&name, value)
-                    .map_err(|error| Failure::Argument(error.to_string()))?,
-                Change::Remove(name) => anchor.remove_attribute(&name),
-                Change::Text(text) => anchor.set_text(text),
+    fn apply(self, anchor: &mut Anchor<'_>) -> Result<(), Failure> {
+        match self {
+            Self::Set(name, value) => {
+                anchor.set_attribute(&name, value).map_err(|error| Failure::Argument(error.to_string()))?;
             }
+            Self::Remove(name) => anchor.remove_attribute(&name),
+            Self::Text(text) => anchor.set_text(text),
         }
-        Ok(Decision::Keep)
+        Ok(())
     }
 }
 
@@ -109,17 +100,17 @@ pub(crate) fn linkify_html(
     let linker = linker(linkifier, question)?;
     let mut decided = Vec::new();
     while !question.is_at_end() {
-        decided.push(Decided::read(question)?);
+        decided.push(Change::read(question)?);
     }
     let mut decided = decided.into_iter();
     let mut failure = None;
-    let hook = |anchor: &mut Anchor<'_>| match decided.next().map(|decided| decided.apply(anchor)) {
-        None => Decision::Keep,
-        Some(Ok(decision)) => decision,
-        Some(Err(wrong)) => {
+    let hook = |anchor: &mut Anchor<'_>| {
+        let Some(changes) = decided.next().unwrap_or(Some(Vec::new())) else { return Decision::Remove };
+        let applied = changes.into_iter().try_for_each(|change| change.apply(anchor));
+        if let Err(wrong) = applied {
             failure.get_or_insert(wrong);
-            Decision::Keep
         }
+        Decision::Keep
     };
     let mut writer = linker.writer_with(Vec::new(), hook);
     let linked = writer.write_all(document.as_bytes()).and_then(|()| writer.finish());

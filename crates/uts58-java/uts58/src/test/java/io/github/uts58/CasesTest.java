@@ -3,15 +3,17 @@ package io.github.uts58;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.gson.JsonArray;
+import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -33,11 +35,8 @@ final class CasesTest {
         for (JsonObject one : cases) {
             Linkifier linkifier = Linkifier.of(Cases.options(one));
             String text = one.get("text").getAsString();
-            List<String> wanted = new ArrayList<>();
-            for (JsonElement element : one.getAsJsonArray("links")) {
-                JsonObject link = element.getAsJsonObject();
-                wanted.add(place(link) + link.get("kind").getAsString() + " " + link.get("href").getAsString() + link.get("parts") + link.get("port"));
-            }
+            List<String> wanted = each(one, "links", link ->
+                    place(link) + link.get("kind").getAsString() + " " + link.get("href").getAsString() + link.get("parts") + link.get("port"));
             List<Link> links = linkifier.links(text);
             List<String> found = links.stream()
                     .map(link -> link.start() + " " + link.end() + " " + link.text() + " "
@@ -49,12 +48,12 @@ final class CasesTest {
         }
     }
 
-    private static JsonArray parts(Link link) {
-        JsonArray parts = new JsonArray();
-        for (String part : new String[] {link.scheme(), link.localPart(), link.path(), link.query(), link.fragment()}) {
-            parts.add(part);
-        }
-        return parts;
+    private static String parts(Link link) {
+        return new Gson().toJsonTree(Arrays.asList(link.scheme(), link.localPart(), link.path(), link.query(), link.fragment())).toString();
+    }
+
+    private static List<String> each(JsonObject one, String name, Function<JsonObject, String> words) {
+        return one.getAsJsonArray(name).asList().stream().map(JsonElement::getAsJsonObject).map(words).collect(Collectors.toList());
     }
 
     private static String place(JsonObject link) {
@@ -64,11 +63,8 @@ final class CasesTest {
     }
 
     private static void refused(Linkifier linkifier, String text, JsonObject one) {
-        List<String> wanted = new ArrayList<>();
-        for (JsonElement element : one.getAsJsonArray("refused")) {
-            JsonObject refused = element.getAsJsonObject();
-            wanted.add(place(refused) + refused.get("reason").getAsString() + " " + refused.get("decision").getAsString());
-        }
+        List<String> wanted = each(one, "refused", refused ->
+                place(refused) + refused.get("reason").getAsString() + " " + refused.get("decision").getAsString());
         List<String> found = linkifier.findings(text).stream()
                 .filter(finding -> finding.link() == null)
                 .map(finding -> finding.start() + " " + finding.end() + " " + finding.text() + " " + finding.reason() + " " + finding.decision())

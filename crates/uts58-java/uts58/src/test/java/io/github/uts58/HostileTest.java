@@ -12,6 +12,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Random;
 import java.util.function.ToLongBiFunction;
 import org.junit.jupiter.api.Test;
@@ -30,13 +31,7 @@ final class HostileTest {
         LINKS((linkifier, text) -> linkifier.links(text).size()),
         FINDINGS((linkifier, text) -> linkifier.findings(text).size()),
         EXPLAIN((linkifier, text) -> linkifier.explain(text).length()),
-        TRAILING((linkifier, text) -> {
-            long length = 0;
-            for (Link link : linkifier.links(text)) {
-                length += link.trailing().length();
-            }
-            return length;
-        });
+        TRAILING((linkifier, text) -> linkifier.links(text).stream().mapToLong(link -> link.trailing().length()).sum());
 
         final ToLongBiFunction<Linkifier, String> work;
 
@@ -46,11 +41,7 @@ final class HostileTest {
     }
 
     private static String times(String unit, int count) {
-        StringBuilder all = new StringBuilder();
-        for (int i = 0; i < count; i++) {
-            all.append(unit);
-        }
-        return all.toString();
+        return String.join("", Collections.nCopies(count, unit));
     }
 
     /** Repeats a unit, then a second one, up to about {@code length} code units, between a head and a tail. */
@@ -244,10 +235,6 @@ final class HostileTest {
         char[] many = new char[30_000_000];
         Arrays.fill(many, 'a');
         assertEquals(0, Linkifier.messages().links(new String(many)).size());
-        StringBuilder links = new StringBuilder();
-        for (int i = 0; i < 500_000; i++) {
-            links.append("пример.рф ");
-        }
-        assertEquals(500_000, Linkifier.messages().links(links).size());
+        assertEquals(500_000, Linkifier.messages().links(times("пример.рф ", 500_000)).size());
     }
 }

@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -106,13 +108,8 @@ final class LinkifierTest {
             linkifier.values().forEach((name, value) -> {
                 Options options = linkifier.options().set(name, value);
                 assertEquals(linkifier.values(), Linkifier.of(options).values());
-                StringBuilder method = new StringBuilder();
-                for (String word : name.split("-")) {
-                    method.append(method.length() == 0 ? word : word.substring(0, 1).toUpperCase() + word.substring(1));
-                }
-                assertTrue(
-                        java.util.Arrays.stream(Options.class.getMethods()).anyMatch(m -> m.getName().contentEquals(method)),
-                        method::toString);
+                assertTrue(Arrays.stream(Options.class.getMethods())
+                        .anyMatch(method -> method.getName().replaceAll("[A-Z]", "-$0").toLowerCase(Locale.ROOT).equals(name)), name);
             });
         }
         Options options = Options.messages().bareHosts(Options.BareHosts.WWW).addFileNames("!*.md").addSchemes("tel:", "ftp").emails(false).maxLength(99);
@@ -190,7 +187,7 @@ final class LinkifierTest {
             found.add(segment + (segment.link() != null ? "!" : segment.span() != null ? "?" : ""));
         }
         assertEquals(text.length(), at);
-        assertEquals(java.util.Arrays.asList("😀 ", "@ann?", " ", "#a?", ": ", "a.de/#b!", ", <", "#c?", "\n"), found);
+        assertEquals(Arrays.asList("😀 ", "@ann?", " ", "#a?", ": ", "a.de/#b!", ", <", "#c?", "\n"), found);
         // Of two that begin together, the longest wins; those out of order are dropped.
         List<MatchResult> spans = new ArrayList<>(matches("ab", "abcd abcd"));
         spans.add(1, matches("abc", "abcd abcd").get(0));
@@ -226,7 +223,7 @@ final class LinkifierTest {
                         "b.de".equals(piece.text()) ? Decision.remove()
                                 : piece.text().startsWith("@") ? Decision.with("href", "/" + piece.text()) : Decision.keep()));
         // A span of half a surrogate pair is text, and the next decision is still about the next span.
-        assertEquals("😀<a href=\"/\" dir=\"auto\">a</a>", linkifier.html("😀a", html, java.util.Arrays.asList(half(0), half(2)), piece ->
+        assertEquals("😀<a href=\"/\" dir=\"auto\">a</a>", linkifier.html("😀a", html, Arrays.asList(half(0), half(2)), piece ->
                 "a".equals(piece.text()) ? Decision.with("href", "/") : Decision.with("href", "/half")));
         assertEquals(html, Html.defaults().rel("").lineBreaks(LineBreaks.BR).shortened(12));
         assertNotEquals(html, html.rel("ugc"));

@@ -1,8 +1,8 @@
 package io.github.uts58.benchmarks;
 
+import io.github.uts58.Decider;
 import io.github.uts58.Decision;
 import io.github.uts58.Html;
-import io.github.uts58.Link;
 import io.github.uts58.LinkKind;
 import io.github.uts58.Linkifier;
 import java.io.IOException;
@@ -12,6 +12,7 @@ import java.nio.file.Paths;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToIntFunction;
 import org.nibor.autolink.LinkExtractor;
 import org.nibor.autolink.LinkSpan;
 import org.nibor.autolink.LinkType;
@@ -49,14 +50,18 @@ public class ChatLines {
         }
     }
 
+    private int sum(ToIntFunction<String> ofLine) {
+        int sum = 0;
+        for (String line : lines) {
+            sum += ofLine.applyAsInt(line);
+        }
+        return sum;
+    }
+
     /** @return the number of links */
     @Benchmark
     public int links() {
-        int count = 0;
-        for (String line : lines) {
-            count += messages.links(line).size();
-        }
-        return count;
+        return sum(line -> messages.links(line).size());
     }
 
     /** @return the number of links autolink-java finds */
@@ -74,33 +79,20 @@ public class ChatLines {
     /** @return the length of all targets: {@code links} and {@code href} */
     @Benchmark
     public int linksAndHref() {
-        int length = 0;
-        for (String line : lines) {
-            for (Link link : messages.links(line)) {
-                length += link.href().length();
-            }
-        }
-        return length;
+        return sum(line -> messages.links(line).stream().mapToInt(link -> link.href().length()).sum());
     }
 
     /** @return the length of all lines as HTML */
     @Benchmark
     public int html() {
-        int length = 0;
-        for (String line : lines) {
-            length += messages.html(line).length();
-        }
-        return length;
+        return sum(line -> messages.html(line).length());
     }
 
     /** @return the same, with a decision about each link */
     @Benchmark
     public int htmlWithDecider() {
-        int length = 0;
-        for (String line : lines) {
-            length += messages.html(line, Html.defaults(), link -> link.kind() == LinkKind.URL ? Decision.keep() : Decision.remove()).length();
-        }
-        return length;
+        Decider urls = link -> link.kind() == LinkKind.URL ? Decision.keep() : Decision.remove();
+        return sum(line -> messages.html(line, Html.defaults(), urls).length());
     }
 
     /** @return the number of links in an empty text; the time is the cost of a call */
