@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use proptest::strategy::Union;
 
+#[rustfmt::skip]
 const BLOCKS: &[&str] = &[
     "p", "div", "li", "dd", "dt", "form", "ul", "h1", "h2", "pre", "address", "center", "fieldset",
     "details", "summary", "section", "dl",
@@ -13,74 +14,32 @@ const INLINE: &[&str] =
 const TABLES: &[&str] =
     &["table", "table", "tbody", "tr", "td", "td", "th", "caption", "colgroup", "col", "thead", "tfoot"];
 const SELECTS: &[&str] = &["select", "option", "optgroup"];
+#[rustfmt::skip]
 const FOREIGN: &[&str] = &[
-    "svg",
-    "math",
-    "desc",
-    "foreignObject",
-    "title",
-    "mi",
-    "mo",
-    "mtext",
-    "annotation-xml",
-    "mglyph",
-    "malignmark",
-    "path",
-    "g",
+    "svg", "math", "desc", "foreignObject", "title", "mi", "mo", "mtext", "annotation-xml", "mglyph",
+    "malignmark", "path", "g",
 ];
 const MARKERS: &[&str] = &["object", "applet", "marquee", "button", "template"];
 const RAW: &[&str] =
     &["style", "title", "textarea", "iframe", "noembed", "noframes", "xmp", "script", "noscript"];
+#[rustfmt::skip]
 const VOID: &[&str] = &[
     "br", "img", "input", "hr", "wbr", "area", "embed", "keygen", "link", "meta", "param", "source", "col",
     "base", "image",
 ];
 const OTHER: &[&str] = &["html", "head", "body", "frameset", "dialog", "search", "slot", "selectedcontent"];
+#[rustfmt::skip]
 const TEXTS: &[&str] = &[
-    "a.de",
-    "http://b.de/x",
-    "https://c.de/autofocus/onfocus=alert(1)//",
-    "d.de/x?y=1&amp;z=2",
-    "ex@e.de",
-    " see f.de. ",
-    " ",
-    "\n",
-    "g.de/<",
-    "h.de/&lt",
-    "j.de</",
-    "größe.de",
-    "&amp;",
-    "&lt",
-    "&notin;",
-    "&#32;",
-    "\r\n",
-    "]]>",
-    "</>",
-    "</ x>",
-    "<!-- a.de -->",
-    "<!-->",
-    "<!--",
-    "-->",
-    "<?pi a.de?>",
-    "<?start name=\"x\">",
-    "<?end>",
-    "<?marker name=\"x\">",
-    "<?xml version='1.0'?>",
-    "<template for=x>a.de</template>",
-    "<!doctype html>",
+    "a.de", "http://b.de/x", "https://c.de/autofocus/onfocus=alert(1)//", "d.de/x?y=1&amp;z=2", "ex@e.de",
+    " see f.de. ", " ", "\n", "g.de/<", "h.de/&lt", "j.de</", "größe.de", "&amp;", "&lt", "&notin;", "&#32;",
+    "\r\n", "]]>", "</>", "</ x>", "<!-- a.de -->", "<!-->", "<!--", "-->", "<?pi a.de?>",
+    "<?start name=\"x\">", "<?end>", "<?marker name=\"x\">", "<?xml version='1.0'?>",
+    "<template for=x>a.de</template>", "<!doctype html>",
 ];
+#[rustfmt::skip]
 const ATTRIBUTES: &[&str] = &[
-    " href=x",
-    " id=1",
-    " color=red",
-    " face=x",
-    " encoding=text/html",
-    " encoding='application/xhtml+xml'",
-    " type=hidden",
-    " for=x",
-    " shadowrootmode=open",
-    " class='>'",
-    " title=\"<a>\"",
+    " href=x", " id=1", " color=red", " face=x", " encoding=text/html", " encoding='application/xhtml+xml'",
+    " type=hidden", " for=x", " shadowrootmode=open", " class='>'", " title=\"<a>\"",
     " title=\"</noscript>\"",
 ];
 /// An integration point of SVG or MathML: the start tags, and the name of the last one.
