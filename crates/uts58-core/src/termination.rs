@@ -105,26 +105,19 @@ struct Scan<'t, 'a, R> {
 }
 
 impl<R: TerminationRules> Scan<'_, '_, R> {
-    /// One iteration of the loop, or several that only move lastSafe. If the scan stops, the error is the link's end.
+    /// Iterations of the loop that only move lastSafe, and then one more. If the scan stops, the error is the link's end.
     #[inline(always)]
     fn step(&mut self) -> Result<(), usize> {
+        if self.part.is_some() {
+            self.pass_stretch();
+        }
         let Some(&byte) = self.text.as_bytes().get(self.i) else {
             return self.stop(StopReason::End, None, None);
         };
-        let follows_non_ascii = self.follows_non_ascii();
         let class = self.classes.of(byte);
-        if self.part.is_some() {
-            if follows_non_ascii && self.pass_word() {
-                return Ok(());
-            }
-            if !follows_non_ascii && class.is_common() && self.open_stack.len() == 0 {
-                self.common_run();
-                return Ok(());
-            }
-        }
         let cp = if byte.is_ascii() { char::from(byte) } else { self.code_point() };
         let lt = match class.term() {
-            Some(lt) if !follows_non_ascii => lt,
+            Some(lt) if !self.follows_non_ascii() => lt,
             _ => self.ask(cp)?,
         };
         let Some(part) = self.part else { return self.start_part(None, cp, lt) };
@@ -139,18 +132,26 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
         self.text.get(self.i..).and_then(|rest| rest.chars().next()).unwrap_or_default()
     }
 
-    /// Set lastSafe = i + 1 for each code point of the word that continues at i. Returns whether one does.
+    /// Passes the word or the common code points at i, in a Part.
     #[inline(always)]
-    fn pass_word(&mut self) -> bool {
+    fn pass_stretch(&mut self) {
+        if self.follows_non_ascii() {
+            self.pass_word();
+        } else if self.open_stack.len() == 0 {
+            self.common_run();
+        }
+    }
+
+    /// Set lastSafe = i + 1 for each code point of the word that continues at i.
+    #[inline(always)]
+    fn pass_word(&mut self) {
         let from = self.i;
         let end = word_end(self.text, from);
-        if end == from || !self.classes.pass_words() {
-            return false;
+        if end > from && self.classes.pass_words() {
+            let first = self.code_point();
+            (self.i, self.last_safe) = (end, end);
+            self.tell(from, first, Some(LinkTerm::Include), Action::Include);
         }
-        let first = self.code_point();
-        (self.i, self.last_safe) = (end, end);
-        self.tell(from, first, Some(LinkTerm::Include), Action::Include);
-        true
     }
 
     /// Set lastSafe = i + 1 for each common code point from i on. Of these, only full stops are Soft.
@@ -167,8 +168,9 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
         if let Some(last) = run.iter().rposition(|&byte| byte != b'.') {
             self.last_safe = from + last + 1;
         }
-        let first = run.first().copied().map(char::from).unwrap_or_default();
-        self.tell(from, first, Some(LinkTerm::Include), Action::Include);
+        if let Some(&first) = run.first() {
+            self.tell(from, char::from(first), Some(LinkTerm::Include), Action::Include);
+        }
     }
 
     /// Passes an initiator, or an element of part.clearStackOpen, if one begins at i. Returns whether one does.
