@@ -90,8 +90,9 @@ pub(crate) fn push(stream: &mut Stream, piece: &Text, is_last: bool) -> Vec<i32>
 pub(crate) fn numbers(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize) -> Numbers {
     let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
     let offsets = [link.start(), host.start, host.end, link.authority_end(), link.end()];
-    let href = is_href(link);
-    let [start, host_start, host_end, authority_end, end] = if href.is_some() || link.as_str().is_ascii() {
+    let is_ascii = link.as_str().is_ascii();
+    let href = if is_ascii { is_href(link) } else { None };
+    let [start, host_start, host_end, authority_end, end] = if is_ascii {
         let start = in_utf16(link.start());
         offsets.map(|byte| place(start + byte - link.start()))
     } else {
