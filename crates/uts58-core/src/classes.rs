@@ -101,9 +101,9 @@ impl Classes {
         Classes { bytes: [Class::ASK; 256], pass_words: false, ..self }
     }
 
-    /// The table with which the rules aren't asked about a code point with Link_Term=Include and Link_Email, such as a
-    /// letter, directly after another code point outside ASCII. It is in the link. So the scan asks about a word's
-    /// first letter only, which takes less time. Code points above U+FFFF are always asked about.
+    /// The table that asks about the first letter of a word outside ASCII only, which takes less time. The scan includes
+    /// each code point from U+0080 to U+FFFF with Link_Term=Include and Link_Email if the one before it is outside
+    /// ASCII too.
     #[must_use]
     pub const fn passing_words(mut self) -> Self {
         self.pass_words = true;
