@@ -27,7 +27,6 @@ use uts58_data::{LinkTerm, is_link_email, link_term};
 pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option<usize> {
     let before = text.get(floor..at)?;
     // If n > 0 and cp[n - 1] == '.', fail to match. (D7: the standard has cp[i], before i is set)
-    // If n > 0 and cp[n - 1] == '.', fail to match. (D7: the standard has cp[i], before i is set)
     let (mut start, mut after) = (before.len(), '.');
     // Scan backward through the text from i = n - 1 down to 0. (D7: down to the floor, which then is the start)
     for (i, cp) in before.char_indices().rev() {

@@ -39,12 +39,12 @@ pub trait TerminationRules {
     ///
     /// Called once for each code point, in order, before any rule reads it, if the code point or the one before it is
     /// outside ASCII, or if the table [asks](Classes::asking) about it. That includes initiators and separators. A table
-    /// can [pass words](Classes::passing_words).
-    /// Unless it is `None`, the result doesn't change whether the code point is an initiator, terminator or separator.
+    /// can [pass words](Classes::passing_words). Unless it is `None`, the result doesn't change whether the code point
+    /// is an initiator, terminator or separator.
     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm>;
 
-    /// Called after each code point, sequence such as `:~:`, or stretch of code points that aren't asked about, with what the
-    /// scan did. The last call says why the scan stopped.
+    /// Called after each code point, sequence such as `:~:`, or stretch that isn't asked about, with what the scan did.
+    /// The last call says why the scan stopped.
     #[inline(always)]
     fn observe(&mut self, event: &Event<'_>) {
         let _ = event;
