@@ -97,12 +97,10 @@ fn ends_in_odd_backslashes(text: &str) -> bool {
 
 /// If "mailto:" is immediately before start, then set start = start-7. (D9)
 fn before_mailto(text: &str, floor: usize, start: usize) -> usize {
-    const MAILTO: &[u8] = b"mailto:";
-    text.as_bytes()
-        .get(floor..start)
-        .and_then(|before| before.len().checked_sub(MAILTO.len()).map(|at| before.split_at(at)))
-        .filter(|(_, scheme)| scheme.eq_ignore_ascii_case(MAILTO))
-        .map_or(start, |(before, _)| floor + before.len())
+    match text.as_bytes().get(floor..start).and_then(<[u8]>::split_last_chunk::<7>) {
+        Some((before, scheme)) if scheme.eq_ignore_ascii_case(b"mailto:") => floor + before.len(),
+        _ => start,
+    }
 }
 
 /// Writes the local part of an e-mail address as it appears before the `@` (§5.3). It is quoted only if necessary,
@@ -128,10 +126,6 @@ pub const fn quote_local_part(local: &str) -> QuoteLocalPart<'_> {
 }
 
 /// Displays a local part, with quotation marks if it needs them. Created by [`quote_local_part`].
-///
-/// ```
-/// assert_eq!(format!("{}@пример.рф", uts58_core::quote_local_part("а б")), "\"а б\"@пример.рф");
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct QuoteLocalPart<'a> {
     local: &'a str,

@@ -5,6 +5,7 @@ use crate::part::Part;
 use crate::percent::{self, Unit, Units};
 use crate::url_text::UrlText;
 use core::fmt::{self, Display, Write};
+use core::iter::Peekable;
 use uts58_data::{LinkTerm, link_bracket, link_term};
 
 /// Makes a URL readable: only code points that must be percent-escaped are (§4.1).
@@ -53,11 +54,6 @@ pub const fn minimal_escape(url: &str) -> MinimalEscape<'_> {
 }
 
 /// Displays a URL minimally escaped. Created by [`minimal_escape`].
-///
-/// ```
-/// let shown = uts58_core::minimal_escape("example.com/%E6%9D%B1%E4%BA%AC");
-/// assert_eq!(format!("→ {shown}"), "→ example.com/東京");
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MinimalEscape<'a> {
     url: &'a str,
@@ -78,26 +74,23 @@ impl MinimalEscape<'_> {
     pub fn write_to<W: Write>(self, out: &mut W) -> fmt::Result {
         let UrlText { before, path, query, fragment, directives } = UrlText::split(self.url);
         let after = self.url.get(before.len()..).unwrap_or_default();
-        let mut directives =
-            directives.split(Part::FragmentDirective.initiator()).filter(|d| !d.is_empty()).peekable();
+        let directives = directives.split(Part::FragmentDirective.initiator());
+        let mut directives = directives.filter(|directive| !directive.is_empty()).peekable();
         let (has_directive, has_query) = (directives.peek().is_some(), !query.is_empty());
         let has_fragment = has_directive || !fragment.is_empty();
 
         out.write_str(before)?;
-        let mut writer = Writer::new(out, non_ascii(percent::is_legacy(after)));
+        let mut writer = Writer::new(out, percent::is_legacy(after));
         if let Some(path) = path {
-            writer.url_part(Part::Path, path, followed_by(has_query || has_fragment))?;
+            writer.url_part(Part::Path, path, !has_query && !has_fragment)?;
         }
         if has_query {
-            writer.url_part(Part::Query, query, followed_by(has_fragment))?;
+            writer.url_part(Part::Query, query, !has_fragment)?;
         }
         if has_fragment {
-            writer.url_part(Part::Fragment, fragment, followed_by(has_directive))?;
+            writer.url_part(Part::Fragment, fragment, !has_directive)?;
         }
-        while let Some(directive) = directives.next() {
-            writer.url_part(Part::FragmentDirective, directive, followed_by(directives.peek().is_some()))?;
-        }
-        Ok(())
+        writer.directives(directives)
     }
 }
 
@@ -107,40 +100,11 @@ impl Display for MinimalEscape<'_> {
     }
 }
 
-/// What follows a Part or value in the output.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Next {
-    Part,
-    Nothing,
-}
-
-pub(crate) fn followed_by(part: bool) -> Next {
-    if part { Next::Part } else { Next::Nothing }
-}
-
-/// How to write code points outside ASCII (§4.1, the note on legacy encodings).
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum NonAscii {
-    ByProperty,
-    Escaped,
-}
-
-pub(crate) fn non_ascii(is_legacy: bool) -> NonAscii {
-    if is_legacy { NonAscii::Escaped } else { NonAscii::ByProperty }
-}
-
-/// Where in the URL a code point is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Position {
-    /// The last code point of the last Part.
-    VeryLast,
-    Elsewhere,
-}
-
 /// The output, and the variables of §4.1.
 pub(crate) struct Writer<'w, W> {
     out: &'w mut W,
-    non_ascii: NonAscii,
+    /// The note of §4.1 on legacy encodings: code points outside ASCII are escaped.
+    is_legacy: bool,
     /// openStack of §4.1.
     open_stack: OpenStack,
     /// openStack of §3.5.1 when it reads the output. §4.1 pops even for a Close that it then escapes, as in `([))`,
@@ -151,9 +115,9 @@ pub(crate) struct Writer<'w, W> {
 }
 
 impl<'w, W: Write> Writer<'w, W> {
-    pub(crate) fn new(out: &'w mut W, non_ascii: NonAscii) -> Writer<'w, W> {
+    pub(crate) fn new(out: &'w mut W, is_legacy: bool) -> Writer<'w, W> {
         let (open_stack, open_when_read) = (OpenStack::new(), OpenStack::new());
-        Writer { out, non_ascii, open_stack, open_when_read, hex_digits_wanted: 0 }
+        Writer { out, is_legacy, open_stack, open_when_read, hex_digits_wanted: 0 }
     }
 
     /// Append to output: part.initiator. Clear the openStack.
@@ -169,8 +133,19 @@ impl<'w, W: Write> Writer<'w, W> {
         self.open_when_read.clear();
     }
 
+    /// Rewrites the directives of a URL, which are its last Parts.
+    pub(crate) fn directives<'d>(
+        &mut self,
+        mut directives: Peekable<impl Iterator<Item = &'d str>>,
+    ) -> fmt::Result {
+        while let Some(directive) = directives.next() {
+            self.url_part(Part::FragmentDirective, directive, directives.peek().is_none())?;
+        }
+        Ok(())
+    }
+
     /// Rewrites a Part of a URL, without its initiator (D11, D12).
-    pub(crate) fn url_part(&mut self, part: Part, text: &str, next: Next) -> fmt::Result {
+    fn url_part(&mut self, part: Part, text: &str, is_last: bool) -> fmt::Result {
         self.start(part)?;
         let mut units = Units::new(text);
         loop {
@@ -180,10 +155,6 @@ impl<'w, W: Write> Writer<'w, W> {
             }
             let at = units.rest();
             let Some(unit) = units.next() else { return Ok(()) };
-            let place = match next {
-                Next::Nothing if units.rest().is_empty() => Position::VeryLast,
-                _ => Position::Elsewhere,
-            };
             let (cp, escapes) = match unit {
                 Unit::Raw(cp) => (cp, None),
                 Unit::Escaped(cp, escapes) => (cp, Some(escapes)),
@@ -201,26 +172,26 @@ impl<'w, W: Write> Writer<'w, W> {
                     _ => decoded_ascii(units.rest()).next().is_some_and(|next| next.is_ascii_hexdigit()),
                 };
             let stays_escaped = escapes.is_some() && (never_decoded(part, cp) || completes_an_escape);
-            if stays_escaped || would_start_directive(part, decoded_ascii(at), next) {
+            if stays_escaped || would_start_directive(part, decoded_ascii(at), is_last) {
                 self.escaped(cp, escapes)?;
                 continue;
             }
             if escapes.is_none() && part.clear_stack_open_at(at.as_bytes()).is_some() {
                 self.clear_open_stack();
             }
-            self.code_point(cp, escapes, place)?;
+            self.code_point(cp, escapes, is_last && units.rest().is_empty())?;
         }
     }
 
     /// Writes one code point, depending on its Link_Term. `escapes` is its escaped form in the URL, if it has one
-    /// there.
-    pub(crate) fn code_point(&mut self, cp: char, escapes: Option<&str>, place: Position) -> fmt::Result {
+    /// there. `is_last` is whether nothing follows it in the output.
+    pub(crate) fn code_point(&mut self, cp: char, escapes: Option<&str>, is_last: bool) -> fmt::Result {
         let as_itself = match link_term(cp) {
-            _ if !cp.is_ascii() && self.non_ascii == NonAscii::Escaped => false,
+            _ if !cp.is_ascii() && self.is_legacy => false,
             LinkTerm::Include => true,
             LinkTerm::Hard => false,
             // If part is not last: all code points between copiedAlready and n. Else … percentEscape(cp[n - 1]). (D17)
-            LinkTerm::Soft => place == Position::Elsewhere,
+            LinkTerm::Soft => !is_last,
             LinkTerm::Open => self.open(cp),
             LinkTerm::Close => self.close(cp),
         };
@@ -247,7 +218,7 @@ impl<'w, W: Write> Writer<'w, W> {
     /// If openStack.length() == 125, then do the same as LT == Hard. Else push. (D5)
     /// If §4.1 popped for a Close it escaped, the reader's stack fills up earlier. Then this Open is escaped too.
     fn open(&mut self, cp: char) -> bool {
-        self.open_stack.push(cp).is_ok() && self.open_when_read.push(cp).is_ok()
+        self.open_stack.push(cp).is_some() && self.open_when_read.push(cp).is_some()
     }
 
     /// Set lastOpen = openStack.pop(). If Link_Bracket(cp[i]) == lastOpen, as Include. Else as Hard.
@@ -274,10 +245,10 @@ fn never_decoded(part: Part, cp: char) -> bool {
 }
 
 /// For Fragment, the first character of a literal ":~:" must be escaped; for Fragment Directive as well. (D12)
-/// `next` matters, because `:~` mustn't run into the `:~:` of a directive that follows.
-pub(crate) fn would_start_directive(part: Part, cps: impl Iterator<Item = char>, next: Next) -> bool {
+/// `:~` mustn't run into the `:~:` of a directive either, which follows the Part unless it is the last one.
+pub(crate) fn would_start_directive(part: Part, cps: impl Iterator<Item = char>, is_last: bool) -> bool {
     let initiator = Part::FragmentDirective.initiator();
-    let following = if next == Next::Part { initiator } else { "" };
+    let following = if is_last { "" } else { initiator };
     matches!(part, Part::Fragment | Part::FragmentDirective)
         && cps.chain(following.chars()).take(initiator.len()).eq(initiator.chars())
 }

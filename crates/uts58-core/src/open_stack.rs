@@ -9,9 +9,6 @@ pub(crate) struct OpenStack {
     len: usize,
 }
 
-/// The error if there are already [`LIMIT`] brackets on the stack.
-pub(crate) struct Full;
-
 impl OpenStack {
     pub(crate) const fn new() -> OpenStack {
         OpenStack { opens: None, len: 0 }
@@ -21,15 +18,16 @@ impl OpenStack {
         self.len
     }
 
+    /// Returns `None` if there are already [`LIMIT`] brackets on the stack.
     #[expect(
         clippy::unnecessary_lazy_evaluations,
         reason = "500 bytes are not to be written for every bracket"
     )]
-    pub(crate) fn push(&mut self, open: char) -> Result<(), Full> {
+    pub(crate) fn push(&mut self, open: char) -> Option<()> {
         let opens = self.opens.get_or_insert_with(|| ['\0'; LIMIT]);
-        *opens.get_mut(self.len).ok_or(Full)? = open;
+        *opens.get_mut(self.len)? = open;
         self.len += 1;
-        Ok(())
+        Some(())
     }
 
     pub(crate) fn top(&self) -> Option<char> {

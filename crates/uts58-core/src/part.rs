@@ -35,54 +35,35 @@ struct Row {
     clear_stack_open: &'static [&'static str],
 }
 
-#[rustfmt::skip]
-static TABLE_3_3: [Row; 4] = [
-    // Initiator               Terminator set            ClearStackOpen set
-    Row { initiator: "/",      terminators: &["?", "#"], clear_stack_open: &["/"] }, // Path
-    Row { initiator: "?",      terminators: &["#"],      clear_stack_open: &["=", "&"] }, // Query
-    Row { initiator: "#",      terminators: &[":~:"],    clear_stack_open: &[] }, // Fragment
-    Row { initiator: ":~:",    terminators: &[],         clear_stack_open: &["&", ",", ":~:"] }, // Fragment Directive
-];
-
 impl Part {
     /// All Parts, in the order of Table 3-3, which is also their order in a URL.
     pub const ALL: [Part; 4] = [Path, Query, Fragment, FragmentDirective];
 
-    const fn row(self) -> &'static Row {
-        let [path, query, fragment, fragment_directive] = &TABLE_3_3;
+    const fn row(self) -> Row {
         match self {
-            Path => path,
-            Query => query,
-            Fragment => fragment,
-            FragmentDirective => fragment_directive,
+            Path => Row { initiator: "/", terminators: &["?", "#"], clear_stack_open: &["/"] },
+            Query => Row { initiator: "?", terminators: &["#"], clear_stack_open: &["=", "&"] },
+            Fragment => Row { initiator: "#", terminators: &[":~:"], clear_stack_open: &[] },
+            FragmentDirective => {
+                Row { initiator: ":~:", terminators: &[], clear_stack_open: &["&", ",", ":~:"] }
+            }
         }
     }
 
     /// The sequence that starts this Part. Constant time.
-    ///
-    /// ```
-    /// assert_eq!(uts58_core::Part::FragmentDirective.initiator(), ":~:"); // …#раздел:~:text=слово
-    /// ```
     #[must_use]
     pub const fn initiator(self) -> &'static str {
         self.row().initiator
     }
 
     /// The sequences that end this Part; each also starts the next one. Constant time.
-    ///
-    /// ```
-    /// assert_eq!(uts58_core::Part::Query.terminators(), ["#"]); // …?ключ=значение#раздел
-    /// ```
     #[must_use]
     pub const fn terminators(self) -> &'static [&'static str] {
         self.row().terminators
     }
 
-    /// The separators inside this Part, which brackets don't match across. Constant time.
-    ///
-    /// ```
-    /// assert_eq!(uts58_core::Part::Path.clear_stack_open(), ["/"]); // the ) of /а(б/в) has no partner
-    /// ```
+    /// The separators inside this Part, which brackets don't match across: the `)` of `/а(б/в)` has no partner.
+    /// Constant time.
     #[doc(alias = "clearStackOpen")]
     #[must_use]
     pub const fn clear_stack_open(self) -> &'static [&'static str] {

@@ -51,17 +51,7 @@ pub trait TerminationRules {
     }
 }
 
-/// §3.5.1 as published, without tailoring.
-///
-/// ```
-/// use uts58_core::{Standard, scan_path_query_fragment, scan_path_query_fragment_with};
-///
-/// let text = "example.com/è?";
-/// assert_eq!(
-///     scan_path_query_fragment_with(text, 11, &mut Standard),
-///     scan_path_query_fragment(text, 11)
-/// );
-/// ```
+/// §3.5.1 as published, without tailoring: the rules of [`scan_path_query_fragment`](crate::scan_path_query_fragment).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standard;
 

@@ -248,7 +248,7 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
             LinkTerm::Hard => return self.stop(StopReason::Hard, Some(lt), Some(cp)),
             LinkTerm::Open => {
                 // If openStack.length() == limit, then stop. (D5) Push cp[i] onto openStack. Set lastSafe = i + 1.
-                if self.open_stack.push(cp).is_err() {
+                if self.open_stack.push(cp).is_none() {
                     return self.stop(StopReason::StackLimit, Some(lt), Some(cp));
                 }
                 if !self.classes.end_after_content() {

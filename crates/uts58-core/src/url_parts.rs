@@ -1,6 +1,6 @@
 //! Formats values as the Parts of a URL (D13).
 
-use crate::escape::{Next, Position, Writer, followed_by, non_ascii, would_start_directive};
+use crate::escape::{Writer, would_start_directive};
 use crate::part::Part;
 use crate::percent;
 use core::fmt::{self, Display, Write};
@@ -59,14 +59,6 @@ impl<'a> UrlParts<'a> {
 }
 
 /// Displays the Parts of a URL minimally escaped. Created by [`UrlParts::minimal_escape`].
-///
-/// ```
-/// let parts = uts58_core::UrlParts { fragment: Some("見出し"), ..Default::default() };
-/// assert_eq!(
-///     format!("https://example.com{}", parts.minimal_escape()),
-///     "https://example.com#見出し"
-/// );
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MinimalEscapeParts<'a> {
     parts: UrlParts<'a>,
@@ -89,42 +81,27 @@ impl MinimalEscapeParts<'_> {
         let UrlParts { path, query, fragment, directives } = self.parts;
         let fragment = fragment.unwrap_or_default();
         let is_legacy = directives.iter().any(|directive| percent::is_legacy(directive));
-        let mut directives = directives.iter().filter(|directive| !directive.is_empty()).peekable();
+        let directives = directives.iter().copied();
+        let mut directives = directives.filter(|directive| !directive.is_empty()).peekable();
         let has_directive = directives.peek().is_some();
         let has_fragment = has_directive || !fragment.is_empty();
         let has_query = !matches!(query, [] | [("", None)]);
 
-        let mut writer = Writer::new(out, non_ascii(is_legacy));
-        let next = followed_by(has_query || has_fragment);
-        let mut segments = path.iter().peekable();
-        while let Some(segment) = segments.next() {
+        let mut writer = Writer::new(out, is_legacy);
+        for (index, segment) in path.iter().enumerate() {
+            let is_last = index + 1 == path.len() && !has_query && !has_fragment;
             writer.start(Part::Path)?; // the separator is the initiator, and clears the stack too
-            writer.value(Part::Path, segment, after(segments.peek().is_some(), next))?;
+            writer.value(Part::Path, segment, is_last)?;
         }
         if has_query {
             writer.start(Part::Query)?;
-        }
-        let next = followed_by(has_fragment);
-        let mut pairs = query.iter().filter(|_| has_query).peekable();
-        while let Some(&(key, value)) = pairs.next() {
-            let is_inner = pairs.peek().is_some();
-            writer.value(Part::Query, key, after(is_inner || value.is_some(), next))?;
-            if let Some(value) = value {
-                writer.separator('=')?;
-                writer.value(Part::Query, value, after(is_inner, next))?;
-            }
-            if is_inner {
-                writer.separator('&')?;
-            }
+            writer.query(query, !has_fragment)?;
         }
         if has_fragment {
             writer.start(Part::Fragment)?;
-            writer.value(Part::Fragment, fragment, followed_by(has_directive))?;
+            writer.value(Part::Fragment, fragment, !has_directive)?;
         }
-        while let Some(directive) = directives.next() {
-            writer.url_part(Part::FragmentDirective, directive, followed_by(directives.peek().is_some()))?;
-        }
-        Ok(())
+        writer.directives(directives)
     }
 }
 
@@ -134,35 +111,41 @@ impl Display for MinimalEscapeParts<'_> {
     }
 }
 
-/// What follows a value: more of its Part, or whatever follows the Part.
-fn after(more: bool, next: Next) -> Next {
-    if more { Next::Part } else { next }
-}
-
 impl<W: Write> Writer<'_, W> {
+    fn query(&mut self, pairs: &[(&str, Option<&str>)], is_last: bool) -> fmt::Result {
+        for (index, &(key, value)) in pairs.iter().enumerate() {
+            if index > 0 {
+                self.separator('&')?;
+            }
+            let is_last = is_last && index + 1 == pairs.len();
+            self.value(Part::Query, key, is_last && value.is_none())?;
+            if let Some(value) = value {
+                self.separator('=')?;
+                self.value(Part::Query, value, is_last)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Writes a separator unescaped.
     fn separator(&mut self, cp: char) -> fmt::Result {
         self.clear_open_stack();
-        self.code_point(cp, None, Position::Elsewhere)
+        self.code_point(cp, None, false)
     }
 
-    /// Writes a literal value.
-    fn value(&mut self, part: Part, value: &str, next: Next) -> fmt::Result {
+    /// Writes a literal value. `is_last` is whether nothing follows it in the URL.
+    fn value(&mut self, part: Part, value: &str, is_last: bool) -> fmt::Result {
         let mut cps = value.chars();
         loop {
             let at = cps.as_str();
             let Some(cp) = cps.next() else { return Ok(()) };
-            let place = match next {
-                Next::Nothing if cps.as_str().is_empty() => Position::VeryLast,
-                _ => Position::Elsewhere,
-            };
             if is_syntax(part, cp)
                 || percent::escaped_byte(at).is_some()
-                || would_start_directive(part, at.chars(), next)
+                || would_start_directive(part, at.chars(), is_last)
             {
                 self.escaped(cp, None)?;
             } else {
-                self.code_point(cp, None, place)?;
+                self.code_point(cp, None, is_last && cps.as_str().is_empty())?;
             }
         }
     }

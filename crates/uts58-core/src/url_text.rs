@@ -29,8 +29,7 @@ impl<'a> UrlText<'a> {
 
 /// Where the first Part of a URL begins: after `scheme://host` or `host`. A `mailto:` URL has no Parts.
 pub(crate) fn host_end(url: &str) -> usize {
-    const MAILTO: &[u8] = b"mailto:";
-    if url.as_bytes().get(..MAILTO.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(MAILTO)) {
+    if url.as_bytes().first_chunk::<7>().is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"mailto:")) {
         return url.len();
     }
     // `str::find` with a string would add kilobytes of code.
