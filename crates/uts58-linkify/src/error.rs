@@ -1,6 +1,7 @@
 //! The error of a caller's mistake: an option, a scheme, an attribute or a name that isn't valid.
 
-use alloc::string::{String, ToString as _};
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -61,11 +62,6 @@ impl Error {
     }
 
     /// The option, if the error is about one, as given.
-    ///
-    /// ```
-    /// let error = uts58_linkify::Options::standard().set("größe", "1").unwrap_err();
-    /// assert_eq!(error.option(), Some("größe"));
-    /// ```
     #[must_use]
     pub fn option(&self) -> Option<&str> {
         Some(&*self.option).filter(|option| !option.is_empty())
@@ -93,7 +89,31 @@ impl Error {
     /// ```
     #[must_use]
     pub fn expected(&self) -> String {
-        Expected(self).to_string()
+        match (&self.wrong, self.kind) {
+            (Wrong::Name(words) | Wrong::Word(_, words), _) => alternatives(words),
+            (Wrong::Scheme(_), _) => {
+                "an ASCII letter, then letters, digits, \"+\", \"-\", \".\", at most 64, then \
+                 \":\" if no \"//\" follows"
+                    .into()
+            }
+            (Wrong::LocalScheme(_), _) => "schemes by which a click runs and reads nothing (D22)".into(),
+            #[cfg(feature = "html")]
+            (Wrong::Attribute(_), _) => "ASCII letters, digits and \"-\", and not on…".into(),
+            #[cfg(feature = "html")]
+            (Wrong::Target(_), _) => {
+                "one that isn't empty, and by which a click runs and reads nothing".into()
+            }
+            (Wrong::Entry(_), Some(OptionKind::List(entry))) => entry.into(),
+            (_, Some(OptionKind::Switch)) => "on or off".into(),
+            (_, Some(OptionKind::Choice(words))) => {
+                alternatives(&words.iter().map(|word| word.0).collect::<Vec<_>>())
+            }
+            (_, Some(OptionKind::Number)) => "a whole number, or 0 for no limit".into(),
+            (_, Some(OptionKind::List(entry))) => format!("{entry}, one a line, \"#\" for comments"),
+            (_, Some(OptionKind::Schemes)) => "names of schemes with white space between them".into(),
+            // Errors about values and lists have a kind.
+            (_, None) => String::new(),
+        }
     }
 }
 
@@ -128,60 +148,17 @@ impl fmt::Display for Error {
             Wrong::LocalScheme(_) => {
                 f.write_str(": a click must not run or read anything (D22); leave it out")
             }
-            _ => write!(f, ": use {}", Expected(self)),
-        }
-    }
-}
-
-/// Displays what is valid.
-struct Expected<'e>(&'e Error);
-
-impl fmt::Display for Expected<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Error { kind, wrong, .. } = self.0;
-        match (wrong, kind) {
-            (Wrong::Name(words) | Wrong::Word(_, words), _) => alternatives(f, words),
-            (Wrong::Scheme(_), _) => f.write_str(
-                "an ASCII letter, then letters, digits, \"+\", \"-\", \".\", at most 64, then \":\" if no \"//\" \
-                 follows",
-            ),
-            (Wrong::LocalScheme(_), _) => {
-                f.write_str("schemes by which a click runs and reads nothing (D22)")
-            }
-            #[cfg(feature = "html")]
-            (Wrong::Attribute(_), _) => {
-                f.write_str("ASCII letters, digits and \"-\", and not on…")
-            }
-            #[cfg(feature = "html")]
-            (Wrong::Target(_), _) => {
-                f.write_str("one that isn't empty, and by which a click runs and reads nothing")
-            }
-            (Wrong::Entry(_), Some(OptionKind::List(entry))) => f.write_str(entry),
-            (_, Some(OptionKind::Switch)) => f.write_str("on or off"),
-            (_, Some(OptionKind::Choice(words))) => {
-                alternatives(f, &words.iter().map(|word| word.0).collect::<Vec<_>>())
-            }
-            (_, Some(OptionKind::Number)) => f.write_str("a whole number, or 0 for no limit"),
-            (_, Some(OptionKind::List(entry))) => write!(f, "{entry}, one a line, \"#\" for comments"),
-            (_, Some(OptionKind::Schemes)) => f.write_str("names of schemes with white space between them"),
-            // Errors about values and lists have a kind.
-            (_, None) => Ok(()),
+            _ => write!(f, ": use {}", self.expected()),
         }
     }
 }
 
 /// `off, www or all`
-fn alternatives(f: &mut fmt::Formatter<'_>, words: &[&'static str]) -> fmt::Result {
-    let last = words.len().saturating_sub(1);
-    for (place, word) in words.iter().enumerate() {
-        let before = match place {
-            0 => "",
-            _ if place == last => " or ",
-            _ => ", ",
-        };
-        write!(f, "{before}{word}")?;
+fn alternatives(words: &[&str]) -> String {
+    match words {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => words.concat(),
     }
-    Ok(())
 }
 
 impl core::error::Error for Error {}

@@ -174,11 +174,6 @@ impl Linkifier {
         self.config.tailorings
     }
 
-    /// Scans without the fast search, for [`Linkifier::findings`](Self::findings).
-    pub(crate) fn exhaustive_scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
-        Scanner::exhaustive(&self.config, text)
-    }
-
     pub(crate) fn registry(&self) -> &Registry {
         &self.config.registry
     }

@@ -83,7 +83,7 @@ impl Linkifier {
     /// ```
     pub fn findings<'l, 't>(&'l self, text: &'t str) -> Findings<'l, 't> {
         let untorn = self.is_lossy().then(|| self.links(text).peekable());
-        Findings { text, scanner: self.exhaustive_scanner(text), untorn }
+        Findings { text, scanner: Scanner::exhaustive(self.config(), text), untorn }
     }
 }
 

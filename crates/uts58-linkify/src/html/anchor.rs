@@ -19,16 +19,8 @@ pub(super) fn write_anchor<'o, W: Write + ?Sized>(
 ) -> fmt::Result {
     out.write_str("<a")?;
     match (more.iter().find(|attribute| attribute.is_named("href")), link) {
-        (Some(target), _) => {
-            out.write_str(" href=\"")?;
-            write_escaped(target.value(), out)?;
-            out.write_char('"')?;
-        }
-        (None, Some(link)) => {
-            out.write_str(" href=\"")?;
-            write!(Escaped { out }, "{}", link.absolute())?;
-            out.write_char('"')?;
-        }
+        (Some(target), _) => write_attribute("href", target.value(), out)?,
+        (None, Some(link)) => write_attribute("href", link.absolute(), out)?,
         (None, None) => {}
     }
     let own = own.filter(|(name, _)| !more.iter().any(|attribute| attribute.is_named(name)));
@@ -39,15 +31,17 @@ pub(super) fn write_anchor<'o, W: Write + ?Sized>(
         .filter(|(at, attribute)| !more.iter().take(*at).any(|before| before.is_named(attribute.name())))
         .map(|(_, attribute)| (attribute.name(), attribute.value()));
     for (name, value) in own.chain(more).filter(|(_, value)| !value.is_empty()) {
-        out.write_char(' ')?;
-        out.write_str(name)?;
-        out.write_str("=\"")?;
-        write_escaped(value, out)?;
-        out.write_char('"')?;
+        write_attribute(name, value, out)?;
     }
     out.write_char('>')?;
     text(&mut Escaped { out })?;
     out.write_str("</a>")
+}
+
+fn write_attribute<W: Write + ?Sized>(name: &str, value: impl fmt::Display, out: &mut W) -> fmt::Result {
+    write!(out, " {name}=\"")?;
+    write!(Escaped { out }, "{value}")?;
+    out.write_char('"')
 }
 
 /// Escapes a text for use in HTML elements and quoted attribute values. U+0000, which HTML can't represent, becomes

@@ -75,15 +75,6 @@ pub enum LinkText {
 }
 
 /// Whether to isolate the text direction of a link (UAX #9) from its surroundings.
-///
-/// ```
-/// use uts58_linkify::{Linkifier, html::{Html, Isolation}};
-///
-/// let html = Html::new().rel("").isolation(Isolation::None);
-/// let link = r#"<a href="https://example.com/%D7%90">example.com/א</a>"#;
-/// let html = html.display(Linkifier::standard(), "ראו example.com/א").to_string();
-/// assert_eq!(html, format!("ראו {link}"));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Isolation {
@@ -225,14 +216,13 @@ impl<'a> Html<'a> {
         out: &mut W,
     ) -> fmt::Result {
         let (link, text) = (segment.link(), segment.as_str());
-        let is_shortened = match (link, self.link_text) {
-            (Some(link), LinkText::Shortened(max)) => link.shortened(max).is_needed(),
-            (Some(link), LinkText::DisplayedAndShortened(host, max)) => {
-                link.display(host).shortened(max).is_needed()
-            }
-            _ => false,
-        };
-        let title = if is_shortened { text } else { "" };
+        let shortened = link.and_then(|link| match self.link_text {
+            LinkText::Shortened(max) => Some(link.shortened(max)),
+            LinkText::DisplayedAndShortened(host, max) => Some(link.display(host).shortened(max)),
+            LinkText::AsWritten | LinkText::Displayed(_) => None,
+        });
+        let is_cut = shortened.is_some_and(|shortened| shortened.is_needed());
+        let title = if is_cut { text } else { "" };
         let dir = match self.isolation {
             Isolation::Auto => "auto",
             Isolation::None => "",
@@ -244,13 +234,10 @@ impl<'a> Html<'a> {
             ("title", title),
             ("dir", dir),
         ];
-        let text = |out: &mut Escaped<'_, W>| match (link, self.link_text) {
-            (None, _) | (_, LinkText::AsWritten) => out.write_str(text),
-            (Some(link), LinkText::Displayed(host)) => write!(out, "{}", link.display(host)),
-            (Some(link), LinkText::Shortened(max)) => write!(out, "{}", link.shortened(max)),
-            (Some(link), LinkText::DisplayedAndShortened(host, max)) => {
-                write!(out, "{}", link.display(host).shortened(max))
-            }
+        let text = |out: &mut Escaped<'_, W>| match (link, self.link_text, shortened) {
+            (_, _, Some(shortened)) => write!(out, "{shortened}"),
+            (Some(link), LinkText::Displayed(host), None) => write!(out, "{}", link.display(host)),
+            _ => out.write_str(text),
         };
         write_anchor(link, own.into_iter(), more, text, out)
     }
