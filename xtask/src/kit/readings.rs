@@ -106,11 +106,11 @@ pub(super) fn minimal_escape(parts: &[(Part, Vec<Cp>)], rule: &str) -> String {
             // The definition in §4: also the ones before it.
             "D17" => {
                 let soft = output.iter_mut().rev().take_while(|w| link_term(w.cp) == LinkTerm::Soft);
-                soft.for_each(|written| written.is_escaped = true);
+                soft.for_each(|written| written.stays = true);
             }
             // The test file of 17.0.0.
-            "D18" => last.is_escaped = c.stays,
-            "U6 mended" => last.is_escaped &= !separates,
+            "D18" => last.stays = c.stays,
+            "U6 mended" => last.stays &= !separates,
             _ => {}
         }
     }

@@ -16,7 +16,7 @@ use uts58_core::{
 mod algorithms;
 
 use algorithms::properties::is_found_whole;
-use algorithms::twin::{self, Cp, Pop, Written};
+use algorithms::twin::{self, Cp, Pop};
 
 /// The length of the texts in every test run, and in the full one.
 struct Lengths {
@@ -162,16 +162,16 @@ fn escape_last_separator(parts: &mut [DecodedPart]) -> bool {
 
 /// Whether an escape can be removed so that the text is still found whole and means the same. With a legacy encoding,
 /// §4.1 requires escaping everything outside ASCII.
-fn can_be_shorter(output: &mut [Written], meant: &[DecodedPart]) -> bool {
+fn can_be_shorter(output: &mut [Cp], meant: &[DecodedPart]) -> bool {
     const NOT_UTF8: char = '\u{FFFD}';
-    let is_legacy = output.iter().any(|written| written.cp == NOT_UTF8);
+    let is_legacy = output.iter().any(|c| c.cp == NOT_UTF8);
     (0..output.len()).any(|at| {
-        if !output[at].is_escaped || is_legacy && !output[at].cp.is_ascii() {
+        if !output[at].stays || is_legacy && !output[at].cp.is_ascii() {
             return false;
         }
-        output[at].is_escaped = false;
+        output[at].stays = false;
         let text = twin::text_of(output);
-        output[at].is_escaped = true;
+        output[at].stays = true;
         is_found_whole(&text) && mean_the_same(meant, &twin::parts_of_url(&text))
     })
 }
@@ -213,7 +213,7 @@ fn check_url(url: &str, exceptions: &mut Exceptions) {
         count("U5: not minimal");
     }
     // A Close that is escaped may have popped. The one line of U5 mends that, and it alone.
-    let close = |written: &Written| written.is_escaped && link_term(written.cp) == LinkTerm::Close;
+    let close = |c: &Cp| c.stays && link_term(c.cp) == LinkTerm::Close;
     if is_minimal && !output.iter().any(close) {
         return;
     }

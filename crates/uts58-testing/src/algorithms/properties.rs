@@ -1,6 +1,6 @@
 //! Properties of the algorithms that hold for any input; the twin says what they should do.
 
-use super::twin::{self, Cp, Pop, percent_escape};
+use super::twin::{self, Cp, Pop};
 use uts58_core::{
     LinkTerm, Part, UrlParts, link_term, minimal_escape, quote_local_part, scan_back_email_local_part,
     scan_back_quoted_local_part, scan_path_query_fragment,
@@ -15,29 +15,28 @@ pub fn is_found_whole(after_host: &str) -> bool {
 /// Literal values (D13) as the code points §4.1 works on.
 pub fn parts_of_values(values: &UrlParts<'_>) -> Vec<(Part, Vec<Cp>)> {
     let mut parts = Vec::new();
-    let separator = |cp| Cp { cp, escapes: percent_escape(cp), stays: false, raw: true };
     let value = |text: &str, syntax: &str| {
         let chars: Vec<char> = text.chars().collect();
         let is_hex = |i: usize| chars.get(i).is_some_and(char::is_ascii_hexdigit);
         let mut cps = Vec::new();
         for (i, &cp) in chars.iter().enumerate() {
             let stays = syntax.contains(cp) || (cp == '%' && is_hex(i + 1) && is_hex(i + 2));
-            cps.push(Cp { stays, ..separator(cp) });
+            cps.push(Cp { stays, ..Cp::from(cp) });
         }
         cps
     };
     if !values.path.is_empty() {
         let segments: Vec<_> = values.path.iter().map(|segment| value(segment, "/?#")).collect();
-        parts.push((Part::Path, segments.join(&separator('/'))));
+        parts.push((Part::Path, segments.join(&Cp::from('/'))));
     }
     let mut query = Vec::new();
     for (index, (key, v)) in values.query.iter().enumerate() {
         if index > 0 {
-            query.push(separator('&'));
+            query.push('&'.into());
         }
         query.extend(value(key, "&=#+"));
         if let Some(v) = v {
-            query.push(separator('='));
+            query.push('='.into());
             query.extend(value(v, "&=#+"));
         }
     }

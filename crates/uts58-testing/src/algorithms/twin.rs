@@ -3,8 +3,7 @@
 use uts58_core::{LinkTerm, Part, is_link_email, link_bracket, link_term};
 
 fn matches_at(cp: &[char], i: usize, sequence: &str) -> bool {
-    let mut rest = cp[i..].iter();
-    sequence.chars().all(|c| rest.next() == Some(&c))
+    cp[i..].iter().copied().take(sequence.len()).eq(sequence.chars())
 }
 
 /// §3.5.1, with D1 to D4. Offsets are in code points. With `end_after_content`, neither an Open nor an initiator or
@@ -25,28 +24,23 @@ pub fn termination(cp: &[char], start: usize, end_after_content: bool) -> usize 
             previous_part = part;
             part = None;
         }
-        let Some(current) = part else {
-            let Some(p) = Part::ALL.into_iter().find(|p| matches_at(cp, i, p.initiator())) else {
-                return last_safe;
-            };
-            part = Some(p);
-            if p == Part::FragmentDirective
-                && previous_part != Some(Part::Fragment)
-                && previous_part != Some(Part::FragmentDirective)
-            {
-                return last_safe;
+        let sequence = match part {
+            None => {
+                let Some(p) = Part::ALL.into_iter().find(|p| matches_at(cp, i, p.initiator())) else {
+                    return last_safe;
+                };
+                part = Some(p);
+                let is_in_fragment = matches!(previous_part, Some(Part::Fragment | Part::FragmentDirective));
+                if p == Part::FragmentDirective && !is_in_fragment {
+                    return last_safe;
+                }
+                Some(p.initiator())
             }
-            let moves = moves_last_safe(i);
-            i += p.initiator().chars().count();
-            if moves {
-                last_safe = i;
-            }
-            open_stack.clear();
-            continue;
+            Some(p) => p.clear_stack_open().iter().copied().find(|e| matches_at(cp, i, e)),
         };
-        if let Some(element) = current.clear_stack_open().iter().find(|e| matches_at(cp, i, e)) {
+        if let Some(sequence) = sequence {
             let moves = moves_last_safe(i);
-            i += element.chars().count();
+            i += sequence.len();
             if moves {
                 last_safe = i;
             }
@@ -66,13 +60,9 @@ pub fn termination(cp: &[char], start: usize, end_after_content: bool) -> usize 
                     last_safe = i + 1;
                 }
             }
-            LinkTerm::Close => match open_stack.last() {
-                None => return last_safe,
-                Some(&last_open) if link_bracket(cp[i]) == Some(last_open) => {
-                    open_stack.pop();
-                    last_safe = i + 1;
-                }
-                Some(_) => return last_safe,
+            LinkTerm::Close => match open_stack.pop() {
+                Some(last_open) if link_bracket(cp[i]) == Some(last_open) => last_safe = i + 1,
+                _ => return last_safe,
             },
         }
         i += 1;
@@ -82,10 +72,7 @@ pub fn termination(cp: &[char], start: usize, end_after_content: bool) -> usize 
 
 /// §5.2, with D7 and D9. `n` is the index of the `@`. The text begins at `floor`.
 pub fn email(cp: &[char], floor: usize, n: usize) -> Option<usize> {
-    if n == floor {
-        return None;
-    }
-    if cp[n - 1] == '.' {
+    if n == floor || cp[n - 1] == '.' {
         return None;
     }
     let mut start = floor;
@@ -99,10 +86,7 @@ pub fn email(cp: &[char], floor: usize, n: usize) -> Option<usize> {
             break;
         }
     }
-    if cp[start] == '.' {
-        return None;
-    }
-    if start == n {
+    if cp[start] == '.' || start == n {
         return None;
     }
     let before: String = cp[floor..start].iter().collect();
@@ -135,16 +119,22 @@ impl std::ops::Deref for Escapes {
     }
 }
 
-/// A code point of a Part to format.
+/// A code point of a Part to format, or of the output.
 #[derive(Clone, Copy, Debug)]
 pub struct Cp {
     pub cp: char,
     /// Its escaped form.
     pub escapes: Escapes,
-    /// It must be escaped, whatever its Link_Term.
+    /// In a Part: it must be escaped, whatever its Link_Term. In the output: it is escaped.
     pub stays: bool,
     /// It is unescaped in the URL.
     pub raw: bool,
+}
+
+impl From<char> for Cp {
+    fn from(cp: char) -> Cp {
+        Cp { cp, escapes: percent_escape(cp), stays: false, raw: true }
+    }
 }
 
 pub fn percent_escape(cp: char) -> Escapes {
@@ -167,38 +157,27 @@ pub enum Pop {
     IfMatched,
 }
 
-/// A code point of the output, and its escaped form if it is escaped.
-#[derive(Clone, Copy, Debug)]
-pub struct Written {
-    pub cp: char,
-    pub escapes: Escapes,
-    pub is_escaped: bool,
-}
-
-pub fn text_of(output: &[Written]) -> String {
+pub fn text_of(output: &[Cp]) -> String {
     let mut text = String::new();
-    for written in output {
-        if written.is_escaped { text += &written.escapes } else { text.push(written.cp) }
+    for c in output {
+        if c.stays { text += &c.escapes } else { text.push(c.cp) }
     }
     text
 }
 
 /// §4.1 to the letter, on Parts that "already have the normal interior escaping for syntactic characters".
-pub fn minimal_escape(parts: &[(Part, Vec<Cp>)], pop: Pop) -> Vec<Written> {
+pub fn minimal_escape(parts: &[(Part, Vec<Cp>)], pop: Pop) -> Vec<Cp> {
     let mut output = Vec::new();
     for (index, (part, cp)) in parts.iter().enumerate() {
-        let initiator = part.initiator().chars();
-        output.extend(initiator.map(|cp| Written { cp, escapes: percent_escape(cp), is_escaped: false }));
+        output.extend(part.initiator().chars().map(Cp::from));
         let n = cp.len();
-        let as_itself = |c: &Cp| Written { cp: c.cp, escapes: c.escapes, is_escaped: false };
-        let escaped = |c: &Cp| Written { is_escaped: true, ..as_itself(c) };
-        let copy = |from: usize, to: usize| cp[from..to].iter().map(as_itself);
+        let escaped = |i: usize| Cp { stays: true, ..cp[i] };
         let mut copied_already = 0;
         let mut open_stack = Vec::new();
         for i in 0..n {
             let matches = |e: &&str| {
-                let is_at = |(c, e): (&Cp, char)| !c.stays && c.cp == e;
-                n - i >= e.len() && cp[i..].iter().zip(e.chars()).all(is_at)
+                let rest = cp[i..].iter().take(e.len());
+                rest.map(|c| (c.cp, c.stays)).eq(e.chars().map(|e| (e, false)))
             };
             let mut lt = if cp[i].stays || part.terminators().iter().any(matches) {
                 LinkTerm::Hard
@@ -226,13 +205,12 @@ pub fn minimal_escape(parts: &[(Part, Vec<Cp>)], pop: Pop) -> Vec<Written> {
             }
             match lt {
                 LinkTerm::Include => {
-                    output.extend(copy(copied_already, i));
-                    output.push(as_itself(&cp[i]));
+                    output.extend(&cp[copied_already..=i]);
                     copied_already = i + 1;
                 }
                 LinkTerm::Hard => {
-                    output.extend(copy(copied_already, i));
-                    output.push(escaped(&cp[i]));
+                    output.extend(&cp[copied_already..i]);
+                    output.push(escaped(i));
                     copied_already = i + 1;
                 }
                 LinkTerm::Soft => {}
@@ -240,10 +218,10 @@ pub fn minimal_escape(parts: &[(Part, Vec<Cp>)], pop: Pop) -> Vec<Written> {
             }
         }
         if index + 1 < parts.len() {
-            output.extend(copy(copied_already, n));
+            output.extend(&cp[copied_already..]);
         } else if copied_already < n {
-            output.extend(copy(copied_already, n - 1));
-            output.push(escaped(&cp[n - 1]));
+            output.extend(&cp[copied_already..n - 1]);
+            output.push(escaped(n - 1));
         }
     }
     output
@@ -251,7 +229,7 @@ pub fn minimal_escape(parts: &[(Part, Vec<Cp>)], pop: Pop) -> Vec<Written> {
 
 /// If §3.5.1 doesn't find all of the output of §4.1 (erratum U4), also escapes the code point at which it stops, and
 /// repeats that (D15).
-pub fn until_found_whole(mut output: Vec<Written>) -> Vec<Written> {
+pub fn until_found_whole(mut output: Vec<Cp>) -> Vec<Cp> {
     loop {
         let cp: Vec<char> = text_of(&output).chars().collect();
         let end = termination(&cp, 0, false);
@@ -259,13 +237,13 @@ pub fn until_found_whole(mut output: Vec<Written>) -> Vec<Written> {
             return output;
         }
         let mut at = 0;
-        let stopped = output.iter_mut().find(|written| {
-            at += if written.is_escaped { written.escapes.len() } else { 1 };
-            at > end && (written.is_escaped || link_term(written.cp) != LinkTerm::Soft)
+        let stopped = output.iter_mut().find(|c| {
+            at += if c.stays { c.escapes.len() } else { 1 };
+            at > end && (c.stays || link_term(c.cp) != LinkTerm::Soft)
         });
         let stopped = stopped.expect("a code point at the end of the link");
-        assert!(!stopped.is_escaped, "{}", cp.iter().collect::<String>());
-        stopped.is_escaped = true;
+        assert!(!stopped.stays, "{}", cp.iter().collect::<String>());
+        stopped.stays = true;
     }
 }
 
@@ -299,9 +277,9 @@ fn decode(text: &str) -> Vec<Cp> {
             None if count == 0 => (first, first.len_utf8()),
             None => ('\u{FFFD}', 3),
         };
-        let raw = count == 0;
-        let escapes = if raw { percent_escape(cp) } else { Escapes::from(&rest[..length]) };
-        cps.push(Cp { cp, escapes, stays: !raw && decoded.is_none(), raw });
+        let escapes = Escapes::from(&rest[..length]);
+        let escaped = Cp { cp, escapes, stays: decoded.is_none(), raw: false };
+        cps.push(if count == 0 { Cp::from(cp) } else { escaped });
         rest = &rest[length..];
     }
     cps
