@@ -52,44 +52,35 @@ const POINTS: &[(&str, &str)] = &[
     ("<svg><g>", "g"),
 ];
 
-/// Which elements documents consist of: all those in the lists, or without some names.
-#[derive(Clone, Copy, Debug)]
-pub struct Grammar {
-    pub without: &'static [&'static str],
+type Names = &'static [&'static str];
+
+const WEIGHTED: [(u32, Names); 8] = [
+    (6, BLOCKS),
+    (6, FORMATS),
+    (2, INLINE),
+    (5, TABLES),
+    (2, SELECTS),
+    (4, FOREIGN),
+    (2, MARKERS),
+    (1, OTHER),
+];
+
+fn one(of: Names) -> impl Strategy<Value = &'static str> + Clone {
+    one_of(of, &[])
 }
 
-impl Grammar {
-    /// The items of a list that this grammar allows.
-    fn of(self, list: &'static [&'static str]) -> Vec<&'static str> {
-        list.iter().copied().filter(|name| !self.without.contains(name)).collect()
-    }
-
-    fn one(self, list: &'static [&'static str]) -> impl Strategy<Value = &'static str> + Clone {
-        prop::sample::select(self.of(list))
-    }
-
-    fn name(self) -> impl Strategy<Value = &'static str> + Clone {
-        let lists = [
-            (6, BLOCKS),
-            (6, FORMATS),
-            (2, INLINE),
-            (5, TABLES),
-            (2, SELECTS),
-            (4, FOREIGN),
-            (2, MARKERS),
-            (1, OTHER),
-        ];
-        let kept = lists.map(|(weight, list)| (weight, self.of(list))).into_iter();
-        Union::new_weighted(
-            kept.filter(|(_, list)| !list.is_empty())
-                .map(|(weight, list)| (weight, prop::sample::select(list)))
-                .collect(),
-        )
-    }
+fn one_of(list: Names, without: Names) -> impl Strategy<Value = &'static str> + Clone {
+    prop::sample::select(list.iter().copied().filter(|name| !without.contains(name)).collect::<Vec<_>>())
 }
 
-fn one(of: &'static [&'static str]) -> impl Strategy<Value = &'static str> {
-    prop::sample::select(of)
+/// The name of an element that isn't void or raw text.
+fn name(without: Names) -> impl Strategy<Value = &'static str> + Clone {
+    let lists = WEIGHTED.into_iter().filter(|(_, list)| list.iter().any(|name| !without.contains(name)));
+    Union::new_weighted(lists.map(|(weight, list)| (weight, one_of(list, without))).collect())
+}
+
+fn end_tag(name: &str, is_there: bool) -> String {
+    if is_there { format!("</{name}>") } else { String::new() }
 }
 
 fn start_of(name: impl Strategy<Value = &'static str>) -> impl Strategy<Value = String> {
@@ -105,20 +96,19 @@ fn attack() -> impl Strategy<Value = String> {
     (one(RAW), one(TEXTS)).prop_map(|(raw, text)| format!("<img src=x alt=\"</{raw}>{text}\">"))
 }
 
-fn leaf(grammar: Grammar) -> impl Strategy<Value = String> {
-    let end = prop_oneof![3 => grammar.name(), 1 => grammar.one(&["template", "td", "table", "a", "object"])];
-    let raw = (one(RAW), prop_oneof![one(TEXTS).prop_map(String::from), attack()], any::<bool>());
-    let section = (prop_oneof![one(TEXTS).prop_map(String::from), attack()], any::<bool>());
+fn leaf(without: Names) -> impl Strategy<Value = String> {
+    let end =
+        prop_oneof![3 => name(without), 1 => one_of(&["template", "td", "table", "a", "object"], without)];
+    let content = || prop_oneof![one(TEXTS).prop_map(String::from), attack()];
+    let raw = (one(RAW), content(), any::<bool>());
+    let section = (content(), prop::sample::select(&["", "]]>"][..]));
     prop_oneof![
         8 => one(TEXTS).prop_map(String::from),
-        6 => start_of(grammar.name()),
-        5 => end.prop_map(|name| format!("</{name}>")),
-        1 => start_of(grammar.one(VOID)),
-        2 => raw.prop_map(|(name, content, ends)| {
-            let end = if ends { format!("</{name}>") } else { String::new() };
-            format!("<{name}>{content}{end}")
-        }),
-        1 => section.prop_map(|(content, ends)| format!("<![CDATA[{content}{}", if ends { "]]>" } else { "" })),
+        6 => start_of(name(without)),
+        5 => end.prop_map(|name| end_tag(name, true)),
+        1 => start_of(one_of(VOID, without)),
+        2 => raw.prop_map(|(name, content, ends)| format!("<{name}>{content}{}", end_tag(name, ends))),
+        1 => section.prop_map(|(content, end)| format!("<![CDATA[{content}{end}")),
         1 => attack(),
     ]
 }
@@ -139,19 +129,17 @@ fn implied_end() -> impl Strategy<Value = String> {
 }
 
 pub fn documents() -> impl Strategy<Value = String> {
-    documents_of(Grammar { without: &[] })
+    documents_without(&[])
 }
 
-pub fn documents_of(grammar: Grammar) -> impl Strategy<Value = String> {
-    let element = leaf(grammar).prop_recursive(4, 24, 5, move |inner| {
+/// Documents without elements of these names.
+pub fn documents_without(names: Names) -> impl Strategy<Value = String> {
+    let element = leaf(names).prop_recursive(4, 24, 5, move |inner| {
         let content = prop::collection::vec(inner, 0..5);
-        (start_of(grammar.name()), content, any::<prop::sample::Index>()).prop_map(
-            |(start, content, chance)| {
-                let name = start.trim_start_matches('<').split([' ', '>', '/']).next().unwrap_or_default();
-                let end = if chance.index(10) < 7 { format!("</{name}>") } else { String::new() };
-                format!("{start}{}{end}", content.concat())
-            },
-        )
+        (start_of(name(names)), content, prop::bool::weighted(0.7)).prop_map(|(start, content, ends)| {
+            let name = start.trim_start_matches('<').split([' ', '>', '/']).next().unwrap_or_default();
+            format!("{start}{}{}", content.concat(), end_tag(name, ends))
+        })
     });
     let begin = prop::sample::select(
         &[
