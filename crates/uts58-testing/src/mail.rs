@@ -60,36 +60,34 @@ fn html_has_the_paragraphs(all: &[Paragraph], linkifier: &Linkifier) {
     }
     let html = writer.finish().expect("a string takes all");
     let linked = linked.finish().expect("a string takes all");
-    let mut text = String::new();
+    let (text, tags) = without_tags(&html, "<");
     let mut open = 0_usize;
-    let mut rest = html.as_str();
-    while let Some((before, after)) = rest.split_once('<') {
-        text += before;
-        let (tag, after) = after.split_once('>').expect("a tag ends");
+    for tag in tags {
         match tag {
             "blockquote" | "div class=\"signature\"" => open += 1,
             "/blockquote" | "/div" => open = open.checked_sub(1).expect("it was open"),
             _ => panic!("{tag}"),
         }
-        rest = after;
     }
-    text += rest;
     assert_eq!(open, 0);
-    let mut wanted = String::new();
-    for paragraph in all {
-        wanted += &escape(paragraph.text()).to_string();
-    }
+    let wanted: String = all.iter().map(|paragraph| escape(paragraph.text()).to_string()).collect();
     assert_eq!(text.replace('\n', ""), wanted.replace('\n', ""));
     // Links add `<a …>` and nothing else.
-    let mut without = String::new();
-    let mut rest = linked.as_str();
-    while let Some((before, after)) = rest.split_once("<a ") {
-        without += before;
-        let (_, after) = after.split_once('>').expect("a tag ends");
-        rest = after;
-    }
-    without += rest;
+    let (without, starts) = without_tags(&linked, "<a ");
     assert_eq!(without.replace("</a>", ""), html);
     let links: usize = all.iter().map(|paragraph| linkifier.links(paragraph.text()).count()).sum();
-    assert_eq!(linked.matches("<a ").count(), links);
+    assert_eq!(starts.len(), links);
+}
+
+/// The HTML without the tags that begin like this, and the rest of each tag.
+fn without_tags<'h>(html: &'h str, begin: &str) -> (String, Vec<&'h str>) {
+    let mut pieces = html.split(begin);
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    let mut tags = Vec::new();
+    for piece in pieces {
+        let (tag, after) = piece.split_once('>').expect("a tag ends");
+        text += after;
+        tags.push(tag);
+    }
+    (text, tags)
 }

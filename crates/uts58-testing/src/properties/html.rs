@@ -11,12 +11,17 @@ use crate::read::{arriving, read};
 pub fn arrives_with_its_links(linkifier: &Linkifier, text: &str, schemes: &[&str]) {
     let links: Vec<_> = linkifier.links(text).collect();
     let plain = Html::new().class("a\"b").target("_blank");
+    // The HTML, and how a browser reads it.
+    let written = |html: Html<'_>| {
+        let html = html.display(linkifier, text).to_string();
+        let found = read(&html);
+        assert_eq!(found.links.len(), links.len(), "{html}");
+        (html, found)
+    };
 
-    let html = plain.display(linkifier, text).to_string();
-    let found = read(&html);
-    assert_eq!(&found.text, &arriving(text), "{}", html);
-    assert!(found.elements.is_empty(), "{}", html);
-    assert_eq!(found.links.len(), links.len(), "{}", html);
+    let (html, found) = written(plain);
+    assert_eq!(&found.text, &arriving(text), "{html}");
+    assert!(found.elements.is_empty(), "{html}");
     for (found, link) in found.links.iter().zip(&links) {
         assert_eq!(&found.text, &arriving(link.as_str()));
         let mut names: Vec<_> = found.attributes.iter().map(|(name, _)| name.as_str()).collect();
@@ -37,38 +42,28 @@ pub fn arrives_with_its_links(linkifier: &Linkifier, text: &str, schemes: &[&str
     let displayed = LinkText::Displayed(HostDisplay::Unicode);
     let both = LinkText::DisplayedAndShortened(HostDisplay::Unicode, 12);
     for link_text in [LinkText::Shortened(12), displayed, both] {
-        let html = plain
-            .rel("")
-            .isolation(Isolation::None)
-            .link_text(link_text)
-            .display(linkifier, text)
-            .to_string();
-        let found = read(&html);
+        let (_, found) = written(plain.rel("").isolation(Isolation::None).link_text(link_text));
         assert!(found.elements.is_empty());
-        assert_eq!(found.links.len(), links.len(), "{}", html);
         for (found, link) in found.links.iter().zip(&links) {
             let whole = link.display(HostDisplay::Unicode);
-            let is_longer = |whole: &str, max| whole.chars().count() > max;
-            let (shown, longer) = match link_text {
-                LinkText::Shortened(max) => (link.shortened(max).to_string(), is_longer(link.as_str(), max)),
+            let (whole, shown, max) = match link_text {
+                LinkText::Shortened(max) => (link.as_str().to_owned(), link.shortened(max).to_string(), max),
                 LinkText::DisplayedAndShortened(_, max) => {
-                    (whole.shortened(max).to_string(), is_longer(&whole.to_string(), max))
+                    (whole.to_string(), whole.shortened(max).to_string(), max)
                 }
-                _ => (whole.to_string(), false),
+                _ => (whole.to_string(), whole.to_string(), usize::MAX),
             };
             assert_eq!(&found.text, &arriving(&shown));
             let title = found.attribute("title").map(str::to_owned);
-            assert_eq!(title, longer.then(|| arriving(link.as_str())));
+            assert_eq!(title, (whole.chars().count() > max).then(|| arriving(link.as_str())));
         }
     }
 
     for line_breaks in [LineBreaks::Br, LineBreaks::Paragraphs] {
-        let html = plain.line_breaks(line_breaks).display(linkifier, text).to_string();
-        let found = read(&html);
-        assert!(found.elements.iter().all(|name| name == "br" || name == "p"), "{}", html);
+        let (html, found) = written(plain.line_breaks(line_breaks));
+        assert!(found.elements.iter().all(|name| name == "br" || name == "p"), "{html}");
         let unspaced = |text: &str| text.replace(['\n', ' ', '\t'], "");
-        assert_eq!(unspaced(&found.text), unspaced(&arriving(text)), "{}", html);
-        assert_eq!(found.links.len(), links.len());
+        assert_eq!(unspaced(&found.text), unspaced(&arriving(text)), "{html}");
         if line_breaks == LineBreaks::Br {
             let breaks = arriving(text).matches('\n').count();
             assert_eq!(found.elements.len(), breaks);
