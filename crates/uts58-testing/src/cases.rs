@@ -42,22 +42,19 @@ pub fn cases(is_wanted: impl Fn(&str) -> bool) -> Vec<Case> {
     paths.sort();
     let mut cases = Vec::new();
     for path in paths {
-        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        if is_wanted(&name) {
-            read(&name, &fs::read_to_string(&path).expect("UTF-8"), &mut cases);
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if !is_wanted(name) {
+            continue;
+        }
+        for Line { place, text, linkifiers } in lines(name, &fs::read_to_string(&path).expect("UTF-8")) {
+            let marked = text.strip_prefix("\\:").map_or_else(|| text.to_owned(), unescaped);
+            cases.extend(linkifiers.into_iter().map(|(profile, linkifier)| {
+                let (place, marked) = (place.clone(), marked.clone());
+                Case { place, profile, marked, linkifier }
+            }));
         }
     }
     cases
-}
-
-fn read(name: &str, content: &str, cases: &mut Vec<Case>) {
-    for line in lines(name, content) {
-        let marked = line.text.strip_prefix("\\:").map_or_else(|| line.text.to_owned(), unescaped);
-        for (profile, linkifier) in line.linkifiers {
-            let (place, marked) = (line.place.clone(), marked.clone());
-            cases.push(Case { place, profile, marked, linkifier });
-        }
-    }
 }
 
 /// A line that isn't a comment, and the linkifiers to run it with.
@@ -69,7 +66,7 @@ pub struct Line<'c> {
 
 /// The lines of a file with `#!` directives; `#` begins a comment.
 pub fn lines<'c>(name: &str, content: &'c str) -> Vec<Line<'c>> {
-    let mut options = both();
+    let mut options = profiles(Profile::ALL);
     let mut lines = Vec::new();
     for (index, text) in content.lines().enumerate() {
         let place = format!("{name}:{}", index + 1);
@@ -83,21 +80,16 @@ pub fn lines<'c>(name: &str, content: &'c str) -> Vec<Line<'c>> {
     lines
 }
 
-fn with(profile: Profile) -> (Profile, Options) {
-    (profile, Options::from(profile))
-}
-
-fn both() -> Vec<(Profile, Options)> {
-    Profile::ALL.iter().copied().map(with).collect()
+fn profiles(profiles: &[Profile]) -> Vec<(Profile, Options)> {
+    profiles.iter().map(|&profile| (profile, profile.into())).collect()
 }
 
 /// `#! profile standard|messages|both` starts over, `#! NAME VALUE` sets an option.
 fn directed(mut all: Vec<(Profile, Options)>, directive: &str, place: &str) -> Vec<(Profile, Options)> {
     let (name, value) = directive.trim().split_once(' ').unwrap_or_else(|| panic!("{place}: {directive}"));
     match (name, value) {
-        ("profile", "standard") => vec![with(Profile::Standard)],
-        ("profile", "messages") => vec![with(Profile::Messages)],
-        ("profile", "both") => both(),
+        ("profile", "both") => profiles(Profile::ALL),
+        ("profile", one) => profiles(&[one.parse().unwrap_or_else(|error| panic!("{place}: {error}"))]),
         _ => {
             for (_, options) in &mut all {
                 options.set_in_test(name, value).unwrap_or_else(|error| panic!("{place}: {error}"));
@@ -117,12 +109,12 @@ pub fn unescaped(line: &str) -> String {
             Some((hex, after)) => (u32::from_str_radix(hex, 16).ok().and_then(char::from_u32), after),
             None => {
                 let mut chars = escape.chars();
-                let c = chars.next().map(|c| match c {
-                    'n' => '\n',
-                    't' => '\t',
-                    'r' => '\r',
+                let c = match chars.next() {
+                    Some('n') => Some('\n'),
+                    Some('t') => Some('\t'),
+                    Some('r') => Some('\r'),
                     other => other,
-                });
+                };
                 (c, chars.as_str())
             }
         };

@@ -9,6 +9,11 @@ pub fn ranges(linkifier: &Linkifier, text: &str) -> Vec<Range<usize>> {
     linkifier.links(text).map(|link| link.range()).collect()
 }
 
+/// The links of a text that begins at an offset of the whole.
+fn ranges_at(linkifier: &Linkifier, start: usize, text: &str) -> impl Iterator<Item = Range<usize>> {
+    linkifier.links(text).map(move |link| link.start() + start..link.end() + start)
+}
+
 /// Invariants 1 and 2.
 #[track_caller]
 pub fn are_ordered_disjoint_inside(linkifier: &Linkifier, text: &str) {
@@ -36,7 +41,7 @@ pub fn halves_have_the_links_of_the_whole(linkifier: &Linkifier, text: &str) {
     for cut in cuts(linkifier, text) {
         let (left, right) = text.split_at(cut);
         let mut halves = ranges(linkifier, left);
-        halves.extend(ranges(linkifier, right).into_iter().map(|link| link.start + cut..link.end + cut));
+        halves.extend(ranges_at(linkifier, cut, right));
         assert_eq!(ranges(linkifier, text), halves, "{text:?} at {cut}");
     }
 }
@@ -45,8 +50,7 @@ pub fn halves_have_the_links_of_the_whole(linkifier: &Linkifier, text: &str) {
 pub fn lines_have_the_links_of_the_whole(linkifier: &Linkifier, left: &str, right: &str) {
     let whole = format!("{left}\n{right}");
     let mut halves = ranges(linkifier, left);
-    let after = left.len() + 1;
-    halves.extend(ranges(linkifier, right).into_iter().map(|link| link.start + after..link.end + after));
+    halves.extend(ranges_at(linkifier, left.len() + 1, right));
     assert_eq!(ranges(linkifier, &whole), halves, "{whole:?}");
 }
 
@@ -106,10 +110,7 @@ pub fn streamed_as_the_whole(linkifier: &Linkifier, text: &str) {
     let line_start = |at: usize| text[..at].rfind('\n').map_or(0, |at| at + 1);
     let new_links = |from: usize, to: usize, stable: Range<usize>| {
         let start = line_start(from);
-        let links = ranges(linkifier, &text[start..to]).into_iter();
-        links
-            .map(move |link| link.start + start..link.end + start)
-            .filter(move |link| stable.contains(&link.start))
+        ranges_at(linkifier, start, &text[start..to]).filter(move |link| stable.contains(&link.start))
     };
     for (at, c) in text.char_indices() {
         let now = at + c.len_utf8();
