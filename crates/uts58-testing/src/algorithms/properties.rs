@@ -1,6 +1,6 @@
 //! Properties of the algorithms that hold for any input; the twin says what they should do.
 
-use super::twin::{self, Cp, Pop};
+use super::twin::{self, Cp, Pop, percent_escape};
 use uts58_core::{
     LinkTerm, Part, UrlParts, link_term, minimal_escape, quote_local_part, scan_back_email_local_part,
     scan_back_quoted_local_part, scan_path_query_fragment,
@@ -12,65 +12,46 @@ pub fn is_found_whole(after_host: &str) -> bool {
     scan_path_query_fragment(&text, " é.com".len()) == text.len() - 1
 }
 
-/// Literal values (D13) as the code points §4.1 works on.
+/// Literal values (D13) as the code points §4.1 works on: those of a URL in which everything that isn't syntax is escaped
+/// if it looks like syntax.
 pub fn parts_of_values(values: &UrlParts<'_>) -> Vec<(Part, Vec<Cp>)> {
-    let mut parts = Vec::new();
-    let value = |text: &str, syntax: &str| {
-        let chars: Vec<char> = text.chars().collect();
-        let is_hex = |i: usize| chars.get(i).is_some_and(char::is_ascii_hexdigit);
-        let mut cps = Vec::new();
-        for (i, &cp) in chars.iter().enumerate() {
-            let stays = syntax.contains(cp) || (cp == '%' && is_hex(i + 1) && is_hex(i + 2));
-            cps.push(Cp { stays, ..Cp::from(cp) });
-        }
-        cps
-    };
-    if !values.path.is_empty() {
-        let segments: Vec<_> = values.path.iter().map(|segment| value(segment, "/?#")).collect();
-        parts.push((Part::Path, segments.join(&Cp::from('/'))));
-    }
-    let mut query = Vec::new();
-    for (index, (key, v)) in values.query.iter().enumerate() {
-        if index > 0 {
-            query.push('&'.into());
-        }
-        query.extend(value(key, "&=#+"));
-        if let Some(v) = v {
-            query.push('='.into());
-            query.extend(value(v, "&=#+"));
+    let mut url: String = values.path.iter().map(|segment| format!("/{}", data(segment, "/?#"))).collect();
+    for (index, (key, value)) in values.query.iter().enumerate() {
+        url += if index == 0 { "?" } else { "&" };
+        url += &data(key, "&=#+");
+        if let Some(value) = value {
+            url += "=";
+            url += &data(value, "&=#+");
         }
     }
-    if !query.is_empty() {
-        parts.push((Part::Query, query));
-    }
-    let directives: Vec<&str> = values.directives.iter().copied().filter(|d| !d.is_empty()).collect();
-    let fragment = values.fragment.unwrap_or("");
-    if !fragment.is_empty() || !directives.is_empty() {
-        let mut cps = value(fragment, "");
-        let shown = format!("{fragment}{}", if directives.is_empty() { "" } else { ":~:" });
-        for ((at, _), cp) in shown.char_indices().zip(&mut cps) {
-            cp.stays |= shown[at..].starts_with(":~:");
-        }
-        parts.push((Part::Fragment, cps));
-    }
-    // As in a URL; a `:~:` within one of them is data.
-    let mut url = String::from("#x");
-    for (i, directive) in directives.iter().enumerate() {
-        let more = if i + 1 < directives.len() { ":~:" } else { "" };
-        let shown = format!("{directive}{more}");
-        url += ":~:";
-        for (at, cp) in directive.char_indices() {
+    let fragment = data(values.fragment.unwrap_or(""), "");
+    let mut initiator = "#";
+    let directives = values.directives.iter().copied().filter(|directive| !directive.is_empty());
+    let mut pieces = [&*fragment].into_iter().chain(directives).peekable();
+    while let Some(piece) = pieces.next() {
+        let shown = format!("{piece}{}", if pieces.peek().is_some() { ":~:" } else { "" });
+        url += initiator;
+        for (at, cp) in piece.char_indices() {
             if shown[at..].starts_with(":~:") { url += "%3A" } else { url.push(cp) }
         }
+        initiator = ":~:";
     }
-    parts.extend(twin::parts_of_url(&url).into_iter().skip(1));
-    if twin::parts_of_url(&url)
-        .iter()
-        .any(|(_, cps)| cps.iter().any(|c| c.cp == '\u{FFFD}' && c.stays && !c.raw))
-    {
-        parts.iter_mut().flat_map(|(_, cps)| cps).for_each(|c| c.stays |= !c.cp.is_ascii());
-    }
+    let mut parts = twin::parts_of_url(&url);
+    let values = parts.iter_mut().filter(|(part, _)| *part != Part::FragmentDirective);
+    values.flat_map(|(_, cps)| cps).for_each(|c| c.raw = true);
     parts
+}
+
+/// A literal value as part of a URL.
+fn data(value: &str, syntax: &str) -> String {
+    let mut escaped = String::new();
+    for (at, cp) in value.char_indices() {
+        match syntax.contains(cp) || twin::escaped_byte(value[at..].as_bytes()).is_some() {
+            true => escaped += &percent_escape(cp),
+            false => escaped.push(cp),
+        }
+    }
+    escaped
 }
 
 #[track_caller]

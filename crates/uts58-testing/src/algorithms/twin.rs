@@ -252,7 +252,7 @@ fn hex(digit: u8) -> Option<u8> {
 }
 
 /// The byte of the escape at the start of a text.
-fn escaped_byte(text: &[u8]) -> Option<u8> {
+pub fn escaped_byte(text: &[u8]) -> Option<u8> {
     match *text {
         [b'%', high, low, ..] => Some(hex(high)? * 16 + hex(low)?),
         _ => None,
