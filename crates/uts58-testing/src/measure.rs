@@ -19,29 +19,19 @@ pub fn median(mut values: Vec<f64>) -> f64 {
 
 /// Processor time if the system reports it, so that other programs matter less.
 pub fn seconds<T>(work: impl FnOnce() -> T) -> (f64, T) {
-    let start = clock::now();
+    let start = now();
     let result = work();
-    (clock::now() - start, result)
+    (now() - start, result)
 }
 
 #[cfg(unix)]
-mod clock {
-    use rustix::time::{ClockId, clock_gettime};
-
-    pub(crate) fn now() -> f64 {
-        let time = clock_gettime(ClockId::ThreadCPUTime);
-        time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
-    }
+fn now() -> f64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
 
 #[cfg(not(unix))]
-mod clock {
-    use std::sync::LazyLock;
-    use std::time::Instant;
-
-    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
-
-    pub(crate) fn now() -> f64 {
-        START.elapsed().as_secs_f64()
-    }
+fn now() -> f64 {
+    static START: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    START.elapsed().as_secs_f64()
 }

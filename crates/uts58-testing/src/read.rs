@@ -1,7 +1,7 @@
 //! How a browser parses HTML.
 
 use html5ever::tendril::TendrilSink as _;
-use html5ever::{LocalName, QualName, local_name, ns, parse_fragment};
+use html5ever::{QualName, local_name, ns, parse_fragment};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
 /// A fragment in a `<body>`: its text with marked links, and the links.
@@ -33,13 +33,9 @@ pub fn read(html: &str) -> Read {
     let dom = parser.one(format!("→{html}"));
     let mut read = Read::default();
     // The document contains the fragment in an `<html>` element.
-    for root in dom.document.children.borrow().iter() {
-        assert!(
-            matches!(&root.data, NodeData::Element { name, .. } if name.local == local_name!("html")),
-            "{html}"
-        );
-        root.children.borrow().iter().for_each(|node| read.node(node));
-    }
+    let roots = dom.document.children.borrow();
+    assert_eq!(roots.len(), 1, "{html}");
+    roots[0].children.borrow().iter().for_each(|node| read.node(node));
     assert_eq!(read.text.remove(0), '→');
     read
 }
@@ -49,19 +45,18 @@ impl Read {
         match &node.data {
             NodeData::Text { contents } => self.text.push_str(&contents.borrow()),
             NodeData::Element { name, attrs, .. } => {
-                let local: &LocalName = &name.local;
                 let start = self.text.len();
                 assert_eq!(name.ns, ns!(html));
                 let attributes: Vec<(String, String)> =
                     attrs.borrow().iter().map(|a| (a.name.local.to_string(), a.value.to_string())).collect();
                 let elements = self.elements.len();
                 node.children.borrow().iter().for_each(|inside| self.node(inside));
-                if *local == local_name!("a") {
+                if name.local == local_name!("a") {
                     assert_eq!(self.elements.len(), elements, "an element in a link");
                     self.links.push(ReadLink { text: self.text[start..].to_owned(), attributes });
                 } else {
-                    assert!(attributes.is_empty(), "{local}");
-                    self.elements.push(local.to_string());
+                    assert!(attributes.is_empty(), "{}", name.local);
+                    self.elements.push(name.local.to_string());
                 }
             }
             other => panic!("{other:?}"),

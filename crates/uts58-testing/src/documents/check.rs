@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use uts58_html::HtmlLinker;
+use uts58_html::{HtmlLinker, Linked};
 use uts58_linkify::{Linkifier, Profile};
 
 use super::dom::dom;
@@ -56,17 +56,19 @@ fn start_tag(html: &[u8]) -> Option<usize> {
     attributes[..end].windows(CLASS.len()).any(|at| at == CLASS.as_bytes()).then_some(9 + end + 1)
 }
 
-pub fn link_in(linker: &HtmlLinker, chunks: &[&[u8]]) -> Vec<u8> {
+fn linked(linker: &HtmlLinker, chunks: &[&[u8]]) -> Linked<Vec<u8>> {
     let mut writer = linker.writer(Vec::new());
     chunks.iter().for_each(|chunk| writer.write_all(chunk).unwrap());
-    writer.finish().unwrap().into_inner()
+    writer.finish().unwrap()
+}
+
+pub fn link_in(linker: &HtmlLinker, chunks: &[&[u8]]) -> Vec<u8> {
+    linked(linker, chunks).into_inner()
 }
 
 /// Where linking stopped early.
 pub fn stopped_at(linker: &HtmlLinker, chunks: &[&[u8]]) -> Option<usize> {
-    let mut writer = linker.writer(std::io::sink());
-    chunks.iter().for_each(|chunk| writer.write_all(chunk).unwrap());
-    writer.finish().unwrap().stopped_at()
+    linked(linker, chunks).stopped_at()
 }
 
 /// A browser parses the output like the input, except for new links.

@@ -49,12 +49,9 @@ impl Dom {
             NodeData::Text { contents } => self.text.push_str(&contents.borrow()),
             NodeData::Element { name, attrs, template_contents, .. } => {
                 let is_anchor = name.local == local_name!("a") && name.ns == ns!(html);
-                let is_ours = is_anchor
-                    && attrs
-                        .borrow()
-                        .iter()
-                        .any(|a| a.name.local == local_name!("class") && &*a.value == "u58");
-                if is_ours {
+                let attributes: Vec<_> =
+                    attrs.borrow().iter().map(|a| format!("{}={:?}", a.name.local, &*a.value)).collect();
+                if is_anchor && attributes.iter().any(|attribute| attribute == "class=\"u58\"") {
                     self.links.push(text_of(node));
                     self.nested += usize::from(self.anchors > 0);
                     self.anchors += 1;
@@ -63,8 +60,6 @@ impl Dom {
                     return;
                 }
                 self.end_text(depth);
-                let attributes: Vec<_> =
-                    attrs.borrow().iter().map(|a| format!("{}={:?}", a.name.local, &*a.value)).collect();
                 self.lines.push(format!("{indent}<{} {} {}>", name.ns, name.local, attributes.join(" ")));
                 self.anchors += usize::from(is_anchor);
                 self.children(node, depth + 1);

@@ -1,7 +1,7 @@
 //! The entry points of the linkifier's fuzz targets. Each takes the bytes of one input.
 
 use arbitrary::{Arbitrary as _, Unstructured};
-use uts58_linkify::{HostDisplay, LinkKind, Linkifier, Tailoring};
+use uts58_linkify::{HostDisplay, LinkKind, Linkifier};
 
 use super::{html, joints, links, results};
 use crate::options::Options;
@@ -30,10 +30,7 @@ pub fn invariants(bytes: &[u8]) {
     breaks.for_each(|(at, _)| {
         links::lines_have_the_links_of_the_whole(&linkifier, &text[..at], &text[at + 1..]);
     });
-    let looks_back = [Tailoring::SoftEnds, Tailoring::WrappingMarks];
-    if !looks_back.iter().any(|&tailoring| linkifier.options().get_tailorings().contains(tailoring)) {
-        links::halves_have_the_links_of_the_whole(&linkifier, short(&text));
-    }
+    links::halves_have_the_links_of_the_whole(&linkifier, short(&text));
     each_link_is_allowed(&linkifier, &text);
     let schemes = options.scheme_names();
     for link in linkifier.links(&text) {
