@@ -20,8 +20,8 @@ use uts58_data::LinkTerm;
 pub struct Classes {
     /// By bytes; all bytes outside ASCII are asked about.
     bytes: [Class; 256],
-    end_after_content: bool,
-    pass_words: bool,
+    pub(crate) end_after_content: bool,
+    pub(crate) pass_words: bool,
 }
 
 /// The class of a byte in a table: its Link_Term, and two flags.
@@ -134,16 +134,6 @@ impl Classes {
     #[expect(clippy::indexing_slicing, reason = "the index is in bounds")]
     pub(crate) const fn of(&self, byte: u8) -> Class {
         self.bytes[byte as usize]
-    }
-
-    #[inline(always)]
-    pub(crate) const fn end_after_content(&self) -> bool {
-        self.end_after_content
-    }
-
-    #[inline(always)]
-    pub(crate) const fn pass_words(&self) -> bool {
-        self.pass_words
     }
 }
 

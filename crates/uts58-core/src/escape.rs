@@ -153,7 +153,7 @@ impl<'w, W: Write> Writer<'w, W> {
             if self.hex_digits_wanted == 0 {
                 self.out.write_str(units.words())?;
             }
-            let at = units.rest();
+            let at = units.rest;
             let Some(unit) = units.next() else { return Ok(()) };
             let (cp, escapes) = match unit {
                 Unit::Raw(cp) => (cp, None),
@@ -169,7 +169,7 @@ impl<'w, W: Write> Writer<'w, W> {
                 && match self.hex_digits_wanted {
                     0 => false,
                     1 => true,
-                    _ => decoded_ascii(units.rest()).next().is_some_and(|next| next.is_ascii_hexdigit()),
+                    _ => decoded_ascii(units.rest).next().is_some_and(|next| next.is_ascii_hexdigit()),
                 };
             let stays_escaped = escapes.is_some() && (never_decoded(part, cp) || completes_an_escape);
             if stays_escaped || would_start_directive(part, decoded_ascii(at), is_last) {
@@ -179,7 +179,7 @@ impl<'w, W: Write> Writer<'w, W> {
             if escapes.is_none() && part.clear_stack_open_at(at.as_bytes()).is_some() {
                 self.clear_open_stack();
             }
-            self.code_point(cp, escapes, is_last && units.rest().is_empty())?;
+            self.code_point(cp, escapes, is_last && units.rest.is_empty())?;
         }
     }
 

@@ -34,19 +34,15 @@
 //! end and divide [`Part`]s, and brackets don't match across them. That is all of §3.5.1; `termination.rs` implements
 //! it step by step.
 //!
-//! [`TerminationRules`] (§8) can change the Link_Term of a code point by its context, end a link early, or only
-//! observe the scan. A table, [`Classes`], says about which ASCII code points to ask them. The scan is compiled
-//! separately for each implementation, so [`Standard`] pays nothing for it.
-//!
 //! # Promises
 //!
 //! No text is an error: the only `Result` here is that of `fmt::Write`. Offsets are in bytes, and ends are exclusive.
 //! An offset out of range or inside a code point gives a defined result and never panics. All functions take linear
 //! time, allocate nothing, and need no `std`.
 //!
-//! [`minimal_escape`] and [`UrlParts`] accept any input. Between two spaces, [`Standard`] finds their whole output as
-//! one link. Escaping it again doesn't change it. It means the same as the input, except that §4.1 also escapes a
-//! comma at the end of the last fragment directive.
+//! [`minimal_escape`] and [`UrlParts`] accept any input. Between two spaces, [`scan_path_query_fragment`] finds their
+//! whole output as one link. Escaping it again doesn't change it. It means the same as the input, except that §4.1
+//! also escapes a comma at the end of the last fragment directive.
 //!
 //! [uts58]: https://www.unicode.org/reports/tr58/
 

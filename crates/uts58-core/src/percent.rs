@@ -16,16 +16,12 @@ pub(crate) enum Unit<'a> {
 /// Splits a text into units, in linear time.
 #[derive(Clone)]
 pub(crate) struct Units<'a> {
-    rest: &'a str,
+    pub(crate) rest: &'a str,
 }
 
 impl<'a> Units<'a> {
     pub(crate) fn new(text: &'a str) -> Units<'a> {
         Units { rest: text }
-    }
-
-    pub(crate) fn rest(&self) -> &'a str {
-        self.rest
     }
 
     /// Skips ASCII letters and digits, each of which is a raw unit.

@@ -30,28 +30,10 @@ pub fn scan_path_query_fragment(text: &str, start: usize) -> usize {
     scan_path_query_fragment_with(text, start, &mut Standard)
 }
 
-/// Finds the end of a link like [`scan_path_query_fragment`], tailored by [`TerminationRules`] (§8).
+/// Finds the end of a link like [`scan_path_query_fragment`], tailored by [`TerminationRules`] (§8), whose docs have an
+/// example.
 ///
 /// Takes time linear in the length of the Parts if each call of the rules takes constant time.
-///
-/// ```
-/// use uts58_core::{Classes, LinkTerm, Step, TerminationRules, link_term, scan_path_query_fragment_with};
-///
-/// /// A vertical bar, of either width, ends a link.
-/// struct Columns;
-///
-/// impl TerminationRules for Columns {
-///     fn classes(&self) -> &'static Classes {
-///         const { &Classes::STANDARD.with('|', LinkTerm::Hard) }
-///     }
-///     fn link_term(&mut self, step: &Step<'_>) -> Option<LinkTerm> {
-///         (step.code_point != '｜').then(|| link_term(step.code_point))
-///     }
-/// }
-///
-/// let text = "example.com/表｜次の列";
-/// assert_eq!(scan_path_query_fragment_with(text, 11, &mut Columns), "example.com/表".len());
-/// ```
 #[must_use]
 #[inline]
 pub fn scan_path_query_fragment_with<R: TerminationRules>(text: &str, start: usize, rules: &mut R) -> usize {
@@ -147,7 +129,7 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
     fn pass_word(&mut self) {
         let from = self.i;
         let end = word_end(self.text, from);
-        if end > from && self.classes.pass_words() {
+        if end > from && self.classes.pass_words {
             let first = self.code_point();
             (self.i, self.last_safe) = (end, end);
             self.tell(from, first, Some(LinkTerm::Include), Action::Include);
@@ -226,7 +208,7 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
         }
         self.part = Some(part);
         self.open_stack.clear();
-        if lt != LinkTerm::Soft || !self.classes.end_after_content() {
+        if lt != LinkTerm::Soft || !self.classes.end_after_content {
             self.last_safe = self.i;
         }
         self.tell(at, first, Some(lt), action);
@@ -251,7 +233,7 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
                 if self.open_stack.push(cp).is_none() {
                     return self.stop(StopReason::StackLimit, Some(lt), Some(cp));
                 }
-                if !self.classes.end_after_content() {
+                if !self.classes.end_after_content {
                     self.last_safe = after;
                 }
                 Action::Open
