@@ -201,9 +201,9 @@ impl Linkifier {
     /// The links of a text. If `lossy`, U+0000 in the text means bytes that aren't UTF-8.
     #[inline]
     pub(crate) fn links_of<'l, 't>(&'l self, text: &'t str, lossy: bool) -> Links<'l, 't> {
-        let lossy = if lossy { Some(Pieces::new(self, text)) } else { None };
-        let first = lossy.as_ref().map_or(text, |pieces| slice(text, 0, pieces.end));
-        Links { scanner: self.scanner(first), lossy }
+        let lossy = if lossy { Some(Pieces::at(0, self, text)) } else { None };
+        let scanner = lossy.as_ref().map_or_else(|| self.scanner(text), Pieces::scanner);
+        Links { scanner, lossy }
     }
 
     /// The links of a text that follows another: M3 needs the marks that are open there.
@@ -332,9 +332,14 @@ struct Pieces<'l, 't> {
 
 impl<'l, 't> Pieces<'l, 't> {
     #[cold]
-    fn new(linkifier: &'l Linkifier, text: &'t str) -> Self {
-        let end = text.find(BROKEN).unwrap_or(text.len());
-        Self { linkifier, text, start: 0, end, from: 0 }
+    fn at(start: usize, linkifier: &'l Linkifier, text: &'t str) -> Self {
+        let rest = slice(text, start, text.len());
+        let end = start + rest.find(BROKEN).unwrap_or(rest.len());
+        Self { linkifier, text, start, end, from: 0 }
+    }
+
+    fn scanner(&self) -> Scanner<'l, 't> {
+        self.linkifier.scanner(slice(self.text, self.start, self.end))
     }
 }
 
@@ -361,11 +366,8 @@ impl<'t> Links<'_, 't> {
             if !torn.after {
                 return None;
             }
-            pieces.start = pieces.end + BROKEN.len_utf8();
-            let rest = pieces.text.get(pieces.start..).unwrap_or_default();
-            pieces.end = pieces.start + rest.find(BROKEN).unwrap_or(rest.len());
-            pieces.from = 0;
-            self.scanner = pieces.linkifier.scanner(slice(pieces.text, pieces.start, pieces.end));
+            *pieces = Pieces::at(pieces.end + BROKEN.len_utf8(), pieces.linkifier, pieces.text);
+            self.scanner = pieces.scanner();
         }
     }
 }
