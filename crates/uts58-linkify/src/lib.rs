@@ -77,20 +77,6 @@
 //! # }
 //! ```
 //!
-//! # HTML
-//!
-//! ```
-//! # #[cfg(feature = "html")] {
-//! use uts58_linkify::html::{Html, Isolation, LineBreaks};
-//! use uts58_linkify::{Linkifier, Profile};
-//!
-//! let html = Html::new().rel("ugc").isolation(Isolation::None).line_breaks(LineBreaks::Br);
-//! let written = html.display(&Linkifier::new(Profile::Messages), "<ö>\nпример.рф!").to_string();
-//! let link = r#"<a href="https://xn--e1afmkfd.xn--p1ai" rel="ugc">пример.рф</a>"#;
-//! assert_eq!(written, format!("&#60;ö&#62;<br>{link}!"));
-//! # }
-//! ```
-//!
 //! # Promises
 //!
 //! * No text causes an error or a panic. The only errors are for invalid options, schemes and attributes.
