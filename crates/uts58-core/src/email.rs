@@ -68,25 +68,20 @@ pub fn scan_back_email_local_part(text: &str, floor: usize, at: usize) -> Option
 #[must_use]
 pub fn scan_back_quoted_local_part(text: &str, floor: usize, at: usize) -> Option<usize> {
     let before = text.get(floor..at)?;
-    let mut quoted = before.strip_suffix('"')?;
+    let quoted = before.strip_suffix('"')?;
     if ends_in_odd_backslashes(quoted) {
         return None; // the closing mark is itself escaped
     }
-    let end = quoted.len();
     // quoteStart: scan backward from before the closing mark
-    loop {
-        let cp = quoted.chars().next_back()?;
-        let rest = quoted.strip_suffix(cp)?;
+    for (i, cp) in quoted.char_indices().rev() {
         match cp {
-            '"' if ends_in_odd_backslashes(rest) => {}
-            '"' if quoted.len() == end => return None,
-            '"' => return Some(before_mailto(text, floor, floor + rest.len())),
-            ' ' => {}
-            _ if link_term(cp) == LinkTerm::Hard => return None,
+            '"' if ends_in_odd_backslashes(quoted.get(..i)?) => {}
+            '"' => return (i + 1 < quoted.len()).then(|| before_mailto(text, floor, floor + i)),
+            cp if cp != ' ' && link_term(cp) == LinkTerm::Hard => return None,
             _ => {}
         }
-        quoted = rest;
     }
+    None
 }
 
 /// Whether an odd number of backslashes ends the text (getBackslashCountBefore). Each run is counted once, because

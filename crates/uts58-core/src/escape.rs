@@ -169,10 +169,10 @@ impl<'w, W: Write> Writer<'w, W> {
                 && match self.hex_digits_wanted {
                     0 => false,
                     1 => true,
-                    _ => decoded_ascii(units.rest).next().is_some_and(|next| next.is_ascii_hexdigit()),
+                    _ => decoded(units.rest).next().is_some_and(|next| next.is_ascii_hexdigit()),
                 };
             let stays_escaped = escapes.is_some() && (never_decoded(part, cp) || completes_an_escape);
-            if stays_escaped || would_start_directive(part, decoded_ascii(at), is_last) {
+            if stays_escaped || would_start_directive(part, decoded(at), is_last) {
                 self.escaped(cp, escapes)?;
                 continue;
             }
@@ -253,15 +253,10 @@ pub(crate) fn would_start_directive(part: Part, cps: impl Iterator<Item = char>,
         && cps.chain(following.chars()).take(initiator.len()).eq(initiator.chars())
 }
 
-/// The code points of a text, with its ASCII escapes decoded.
-fn decoded_ascii(text: &str) -> impl Iterator<Item = char> {
-    let mut rest = text;
-    core::iter::from_fn(move || {
-        let (cp, len) = match percent::escaped_byte(rest) {
-            Some(byte) if byte.is_ascii() => (char::from(byte), "%41".len()),
-            _ => rest.chars().next().map(|cp| (cp, cp.len_utf8()))?,
-        };
-        rest = rest.get(len..)?;
-        Some(cp)
+/// The code points of a text, with its escapes decoded.
+fn decoded(text: &str) -> impl Iterator<Item = char> {
+    Units::new(text).map(|unit| match unit {
+        Unit::Raw(cp) | Unit::Escaped(cp, _) => cp,
+        Unit::Byte(_) => char::REPLACEMENT_CHARACTER,
     })
 }
