@@ -91,11 +91,8 @@ impl<'t> Attribute<'t> {
 /// leading controls and spaces.
 fn is_run_or_read(target: &str) -> bool {
     let seen = target.trim_start_matches(|c| c <= ' ').bytes();
-    let mut name = Vec::new();
     // No rejected scheme is longer.
-    let has_colon = seen.filter(|byte| !matches!(byte, b'\t' | b'\n' | b'\r')).take(MAX_NAME).any(|byte| {
-        name.push(byte);
-        byte == b':'
-    });
-    has_colon && name.split_last().is_some_and(|(_, name)| is_local(name))
+    let seen = seen.filter(|byte| !matches!(byte, b'\t' | b'\n' | b'\r')).take(MAX_NAME).collect::<Vec<_>>();
+    let name = seen.iter().position(|&byte| byte == b':').and_then(|colon| seen.get(..colon));
+    name.is_some_and(is_local)
 }
