@@ -46,7 +46,7 @@ pub fn parts_of_values(values: &UrlParts<'_>) -> Vec<(Part, Vec<Cp>)> {
 fn data(value: &str, syntax: &str) -> String {
     let mut escaped = String::new();
     for (at, cp) in value.char_indices() {
-        match syntax.contains(cp) || twin::escaped_byte(value[at..].as_bytes()).is_some() {
+        match syntax.contains(cp) || twin::escaped_byte(&value.as_bytes()[at..]).is_some() {
             true => escaped += &percent_escape(cp),
             false => escaped.push(cp),
         }
