@@ -29,7 +29,7 @@ mod looks;
 mod tld;
 
 use lines::{Entry, Lines, entries, key};
-use tld::{BITS, LONG_RULES, RULES, beginning_bits, bucket_of, filter_bits, place};
+use tld::{BITS, LONG_RULES, RULES, beginning_bits, bucket_of, place};
 
 fn main() {
     println!("cargo::rerun-if-changed=data");
@@ -105,12 +105,6 @@ fn table([a_labels, u_labels, with_rules]: &[String; 3]) -> String {
         let (place, bits) = beginning_bits(one, chars.next().expect("no U-label of one letter"));
         beginnings[place] |= bits;
     }
-    let mut label_filter = [0_u64; 512];
-    for label in &labels {
-        let unused = 8 - label.len().min(8);
-        let (place, bits) = filter_bits(word(label.as_bytes()) << (8 * unused));
-        label_filter[place] |= bits;
-    }
     let version = a_labels.lines().next().unwrap_or_default().trim_start_matches(['#', ' ']);
     [
         array("FACTORS", "u8", &factors),
@@ -118,7 +112,6 @@ fn table([a_labels, u_labels, with_rules]: &[String; 3]) -> String {
         array("STARTS_HIGH", "u8", &high),
         array("LABELS", "u8", &bytes),
         array("BEGINNINGS", "u64", &beginnings),
-        array("FILTER", "u64", &label_filter),
         format!("/// The first line of the list.\nconst VERSION: &str = {version:?};\n"),
     ]
     .concat()

@@ -15,8 +15,6 @@ pub(crate) struct Table {
     pub(crate) labels: &'static [u8],
     /// The [`beginning_bits`] of each U-label.
     pub(crate) beginnings: &'static [u64; 64],
-    /// The [`filter_bits`] of each label.
-    pub(crate) filter: &'static [u64; 512],
 }
 
 /// The entries of the compiled lists for a label as a top-level domain.
@@ -51,12 +49,7 @@ impl Tld {
 impl Table {
     /// Whether the list contains this label, in any ASCII case, as an A-label or lower-case U-label.
     pub(crate) fn is_known(&self, label: &str) -> bool {
-        self.is_known_in(label.as_bytes(), 0, label.len())
-    }
-
-    /// Like [`Table::is_known`], for the label in `start..end` of a text.
-    pub(crate) fn is_known_in(&self, text: &[u8], start: usize, end: usize) -> bool {
-        self.known(text, start, end) != Tld::Unknown
+        self.known(label.as_bytes(), 0, label.len()) != Tld::Unknown
     }
 
     /// Looks up the label in `start..end` of a text, in any ASCII case. Inlined, because a call would make the search
@@ -103,19 +96,6 @@ impl Table {
         let known = self.labels.get(start..)?.chunks_exact(1 + length).filter_map(<[u8]>::split_first);
         let mut of_length = known.take_while(|(first, _)| *first & !FLAGS == length as u8);
         of_length.find(|(_, known)| is_same(known)).map(|(first, _)| first & FLAGS)
-    }
-
-    /// Like [`Table::is_known_in`], but checks only the first eight bytes of the label of `length` bytes at `start`, so
-    /// it may be true for unknown labels.
-    #[inline]
-    pub(crate) fn may_be_known_in(&self, text: &[u8], start: usize, length: usize) -> bool {
-        // A page loads the module, so it has no filter.
-        if cfg!(target_family = "wasm") {
-            return self.is_known_in(text, start, start + length);
-        }
-        let unused = 8 - length.clamp(1, 8);
-        let (place, bits) = filter_bits(eight_at(text, start) << (8 * unused));
-        self.filter.get(place).is_some_and(|found| found & bits == bits)
     }
 
     /// Whether a top-level domain in Unicode may have the same first two code points as the label.
@@ -205,13 +185,6 @@ pub(crate) const fn bucket_of(hash: u64) -> usize {
 pub(crate) const fn place(hash: u64, factor: u8, places: usize) -> usize {
     let mixed = ((hash >> 16) as u32).wrapping_mul(2 * factor as u32 + 1);
     ((mixed as u64 * places as u64) >> 32) as usize
-}
-
-/// The word of the filter and its two bits for up to eight bytes in any case, the last one highest.
-#[inline]
-pub(crate) const fn filter_bits(word: u64) -> (usize, u64) {
-    let mixed = (word | 0x2020_2020_2020_2020).wrapping_mul(GOLDEN);
-    ((mixed >> 55) as usize, 1 << (mixed >> 49 & 63) | 1 << (mixed >> 43 & 63))
 }
 
 /// The index of the word in `beginnings` for two code points, and the two bits in it.

@@ -85,16 +85,18 @@ fn first_trigger(level: impl Level, bytes: &[u8], from: usize, place: usize) -> 
     if place <= from || byte_before(bytes, place) <= b' ' {
         return place;
     }
-    let block = place.checked_sub(HALF).and_then(|block| bytes.get(block..place)?.first_chunk());
+    let start = place.saturating_sub(HALF);
+    let block = bytes.get(start..).and_then(|rest| rest.first_chunk());
     let Some(block) = block else { return far_first_trigger(bytes, from, place) };
     let seen = level.triggers(block);
-    let begins = u32::BITS - seen.spaces.leading_zeros();
-    let near = (from + HALF).saturating_sub(place) as u32;
-    if begins == 0 && near == 0 {
+    let before_place = u32::MAX >> (HALF - (place - start));
+    let begins = u32::BITS - (seen.spaces & before_place).leading_zeros();
+    let near = from.saturating_sub(start) as u32;
+    if begins == 0 && start > from {
         return far_first_trigger(bytes, from, place);
     }
-    let triggers = seen.triggers & u32::MAX.checked_shl(begins.max(near)).unwrap_or(0);
-    place - HALF + triggers.trailing_zeros() as usize
+    let triggers = seen.triggers & before_place & u32::MAX.checked_shl(begins.max(near)).unwrap_or(0);
+    start + (triggers.trailing_zeros() as usize).min(place - start)
 }
 
 /// Like [`first_trigger`], for a word that begins more than 32 bytes before its place.

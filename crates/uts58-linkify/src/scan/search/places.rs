@@ -8,6 +8,7 @@ use core::ops::Range;
 
 use super::labels::{begins_outside_ascii, pass_over_full_stop, pass_over_labels};
 use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_host, is_separator, slice};
+use crate::host::tld::Tld;
 use crate::host::tld_list::TLDS;
 use crate::scan::ascii_run::ends_ascii_run;
 use crate::scan::run;
@@ -51,7 +52,7 @@ fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<(), usize> {
     if has_hyphen && !byte_at(bytes, begin).is_ascii_digit() {
         return dot_in_other_run(text, offset);
     }
-    let may_be_host = if TLDS.may_be_known_in(bytes, begin, last.len()) {
+    let may_be_host = if TLDS.known(bytes, begin, begin + last.len()) != Tld::Unknown {
         // If the run has only this dot, at its beginning, it has no inner separator.
         let before = byte_before(bytes, offset);
         last.start > 0 || !before.is_ascii() || is_ascii_host(before) || before == b'.'
