@@ -238,9 +238,7 @@ impl Cursor {
         if self.wanted.every_colon || rest.len() <= FAR {
             return rest;
         }
-        // Many texts contain no mark at all, so look for a mark first.
-        let is_first = self.block == NO_BLOCK;
-        let passed = level.length_without_wanted(rest, self.wanted, is_first);
+        let passed = level.length_without_wanted(rest, self.wanted);
         self.patience = if passed > 0 { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
         rest.get(passed..).unwrap_or_default()
     }
@@ -315,10 +313,9 @@ pub(in crate::scan) trait Level: Advance {
     }
 
     /// The number of bytes at the beginning that can be skipped together, because none is wanted. Ignores colons
-    /// without a slash. Returns 0 if it isn't faster than [`Level::wanted_bits`]. If `unmarked`, begins by skipping bytes
-    /// without any mark, colon or separator, which is even faster.
+    /// without a slash. Returns 0 if it isn't faster than [`Level::wanted_bits`].
     #[inline(always)]
-    fn length_without_wanted(self, _: &[u8], _: Wanted, _unmarked: bool) -> usize {
+    fn length_without_wanted(self, _: &[u8], _: Wanted) -> usize {
         0
     }
 

@@ -112,18 +112,8 @@ impl<V: Vectors> Level for V {
     }
 
     #[inline(always)]
-    fn length_without_wanted(self, bytes: &[u8], wanted: Wanted, unmarked: bool) -> usize {
-        let Some(token) = self.token() else { return 0 };
-        let begin = if unmarked { length_without::<_, true>(token, bytes, wanted) } else { 0 };
-        let rest = bytes.get(begin..).unwrap_or_default();
-        let near = rest.get(..LONG_GAP + LOOK_AHEAD).unwrap_or(rest);
-        let length = length_without::<_, false>(token, near, wanted);
-        match rest.get(length..) {
-            Some(rest) if length == LONG_GAP => {
-                begin + length + length_without::<_, true>(token, rest, wanted)
-            }
-            _ => begin + length,
-        }
+    fn length_without_wanted(self, bytes: &[u8], wanted: Wanted) -> usize {
+        self.token().map_or(0, |token| length_without(token, bytes, wanted))
     }
 
     #[inline(always)]
@@ -224,11 +214,9 @@ fn least_of_separators(wanted: Wanted) -> u8 {
 #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 fn wanted_bits<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
-    let marks = bytes.is(wanted.mark);
-    let colons = bytes.is(b':');
-    let mut found = marks & next.is_above(wanted.next_above) | colons & next.is(b'/');
+    let mut found = stops(token, block, wanted);
     if wanted.every_colon {
-        found |= colons;
+        found |= bytes.is(b':');
     }
     let ((low, high), (low_found, high_found)) = (bytes.split(), found.split());
     let separators = u8x32::signs(low.max(high).simd_ge(least_of_separators(wanted)));
@@ -243,7 +231,7 @@ fn wanted_bits<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     if !wanted.ipv4 || bits == 0 {
         return bits;
     }
-    let marks = bits & marks.bits();
+    let marks = bits & bytes.is(wanted.mark).bits();
     // Use bit operations, because a branch on blocks with numbers would be unpredictable. Marks after the block may
     // complete an address.
     let numbers = begins_ipv4(marks, 0xF << (BLOCK - 4));
@@ -299,18 +287,15 @@ where
     V::block_splat(u8x16::load_array(bytes.token(), table)).swizzle_dyn_within_blocks(bytes)
 }
 
-/// After this many bytes, it pays to look for a longer stretch that can be skipped faster.
-const LONG_GAP: usize = 16 * BLOCK;
-
 /// The number of bytes at the beginning, in pairs of blocks, that contain nothing to stop at and no separator.
 #[inline(always)]
-fn length_without<S: Simd, const EVERY_MARK: bool>(token: S, bytes: &[u8], wanted: Wanted) -> usize {
+fn length_without<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> usize {
     let least = least_of_separators(wanted);
     let mut left = bytes;
     while let Some(blocks) = left.first_chunk::<{ 2 * BLOCK + LOOK_AHEAD }>()
         && let (Some(low), Some(high)) = (blocks.first_chunk(), blocks.last_chunk())
     {
-        let stops = stops::<S, EVERY_MARK>(token, low, wanted) | stops::<S, EVERY_MARK>(token, high, wanted);
+        let stops = stops(token, low, wanted) | stops(token, high, wanted);
         let largest = load::<S, 0>(token, low).max(load::<S, 0>(token, high));
         let ((a, b), (c, d)) = (stops.split(), largest.split());
         if (a | b | u8x32::signs(c.max(d).simd_ge(least))).any() {
@@ -321,16 +306,11 @@ fn length_without<S: Simd, const EVERY_MARK: bool>(token: S, bytes: &[u8], wante
     bytes.len() - left.len()
 }
 
-/// Like [`wanted_bits`], but ignores separators, and colons that no slash follows. With `EVERY_MARK`, all marks and colons.
+/// The marks that are wanted, and the colons before a slash.
 #[inline(always)]
-fn stops<S: Simd, const EVERY_MARK: bool>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
-    let bytes = load::<S, 0>(token, block);
-    let (marks, colons) = (bytes.is(wanted.mark), bytes.is(b':'));
-    if EVERY_MARK {
-        return marks | colons;
-    }
-    let next = load::<S, 1>(token, block);
-    marks & next.is_above(wanted.next_above) | colons & next.is(b'/')
+fn stops<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
+    let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
+    bytes.is(wanted.mark) & next.is_above(wanted.next_above) | bytes.is(b':') & next.is(b'/')
 }
 
 /// The wanted bytes among up to 64 bytes at the end of a text. Avoids copying them: loading bytes just stored by
