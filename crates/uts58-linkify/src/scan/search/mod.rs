@@ -25,20 +25,19 @@ pub(crate) struct Search {
 
 impl Search {
     pub(crate) fn new(config: &Config) -> Self {
-        // A bare IPv4 address ends in a number.
-        let ipv4 = config.tailorings.contains(Tailoring::BareIpv4);
-        let (mark, next_above, ipv4) = match config.bare_hosts {
-            BareHosts::Off => (b'@', b'/', false),
-            _ if ipv4 => (b'.', b'/', true),
-            _ => (b'.', b'@', false),
+        let (mark, next_above) = match config.bare_hosts {
+            BareHosts::Off => (b'@', b'/'),
+            // A bare IPv4 address ends in a number.
+            _ if config.tailorings.contains(Tailoring::BareIpv4) => (b'.', b'/'),
+            _ => (b'.', b'@'),
         };
-        let wanted = Wanted { mark, next_above, ipv4, every_colon: config.schemes.any_opaque() };
+        let wanted = Wanted { mark, next_above, every_colon: config.schemes.any_opaque() };
         Self { wanted, level: Best::find() }
     }
 
     /// For a scanner that takes every step.
     pub(super) const EXHAUSTIVE: Self = {
-        let wanted = Wanted { mark: b'.', next_above: b'@', ipv4: false, every_colon: false };
+        let wanted = Wanted { mark: b'.', next_above: b'@', every_colon: false };
         Self { wanted, level: Best::Baseline }
     };
 

@@ -36,6 +36,9 @@ impl Look for Context<'_, '_> {
 fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<(), usize> {
     let bytes = text.as_bytes();
     let after = offset + 1;
+    if byte_at(bytes, after).is_ascii_digit() {
+        return dot_before_digit(bytes, after);
+    }
     let classes = classes_at(level, bytes, after);
     let length = (classes.runs() as u32).trailing_ones();
     let stop = after + length as usize;
@@ -57,15 +60,19 @@ fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<(), usize> {
         let before = byte_before(bytes, offset);
         last.start > 0 || !before.is_ascii() || is_ascii_host(before) || before == b'.'
     } else {
-        match byte_at(bytes, begin) {
-            // A number before a port or Path may end an IPv4 address.
-            b'0'..=b'9' => matches!(byte_at(bytes, stop), b':' | b'/'),
-            // The last label may begin a sentence.
-            b'A'..=b'Z' => last.start > 0,
-            _ => false,
-        }
+        // The last label may begin a sentence.
+        byte_at(bytes, begin).is_ascii_uppercase() && last.start > 0
     };
     if may_be_host { Break(()) } else { Continue(stop) }
+}
+
+/// Examines a dot before a digit. No top-level domain begins with one, but an IPv4 address before a port or Path ends in
+/// a number.
+#[inline(always)]
+fn dot_before_digit(bytes: &[u8], after: usize) -> ControlFlow<(), usize> {
+    let digits = bytes.get(after..).unwrap_or_default().iter().take_while(|byte| byte.is_ascii_digit());
+    let stop = after + digits.count();
+    if matches!(byte_at(bytes, stop), b':' | b'/') { Break(()) } else { Continue(stop) }
 }
 
 /// The last label among the first `length` bytes, at least one, which are in a run. `None` if it has only underscores, or

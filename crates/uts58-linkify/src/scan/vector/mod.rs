@@ -20,7 +20,7 @@ pub(in crate::scan) mod words;
 /// The number of bytes in a block. A set of them has one bit for each.
 pub(in crate::scan) const BLOCK: usize = 64;
 /// The number of bytes after a block that are read together with it.
-pub(in crate::scan) const LOOK_AHEAD: usize = 4;
+pub(in crate::scan) const LOOK_AHEAD: usize = 3;
 /// Half a block.
 pub(in crate::scan) const HALF: usize = BLOCK / 2;
 /// The bytes read to find the wanted bytes in one block.
@@ -31,18 +31,12 @@ const FAR: usize = 4 * BLOCK;
 /// The bounds of `patience`: after that many blocks without a wanted byte, the search reads two blocks at a time.
 const PATIENCE: [u32; 2] = [1, 256];
 
-/// The search treats every byte up to `@` as a non-letter.
-const NO_LETTER: u8 = b'@';
-
 /// The bytes at which a search stops, in addition to `:/`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::scan) struct Wanted {
     /// The search stops at this mark, a dot or an `@`, if the byte after it is greater than `next_above`.
     pub(in crate::scan) mark: u8,
     pub(in crate::scan) next_above: u8,
-    /// For IPv4 addresses, also stop at a mark before a non-letter if two more marks follow. Each must come 2 to 4
-    /// bytes after the previous one, before a byte greater than `next_above`. May stop even if these two don't follow.
-    pub(in crate::scan) ipv4: bool,
     /// Stop at every colon, not only before a slash.
     pub(in crate::scan) every_colon: bool,
 }
@@ -55,40 +49,18 @@ impl Wanted {
     }
 
     /// Whether the search wants the first byte. It wants every place, and some bytes that aren't places.
-    fn matches(self, five: [u8; 5]) -> bool {
-        let [a, b, near @ ..] = five;
+    fn matches(self, four: [u8; 4]) -> bool {
+        let [a, b, ..] = four;
         match a {
             b':' => b == b'/' || self.every_colon,
-            0x80.. => self.separators() && is_other_separator(five),
-            _ => self.is_mark(five) && (!self.is_number(five) || near.contains(&self.mark)),
-        }
-    }
-
-    fn is_mark(self, [a, b, ..]: [u8; 5]) -> bool {
-        a == self.mark && b > self.next_above
-    }
-
-    /// [`Wanted::ipv4`]: whether the first byte is a mark before a number.
-    fn is_number(self, five: [u8; 5]) -> bool {
-        self.ipv4 && self.is_mark(five) && five[1] <= NO_LETTER
-    }
-
-    /// Checks an implementation's answer for the byte at `at`. For a mark before a number that isn't followed by two
-    /// more marks, as in [`Wanted::ipv4`], either answer passes.
-    #[cfg_attr(not(test), allow(dead_code, reason = "for tests and fuzzing"))]
-    pub(in crate::scan) fn is_answer(self, wants: bool, bytes: &[u8], at: usize) -> bool {
-        let five = |at: usize| [0, 1, 2, 3, 4].map(|next| bytes.get(at + next).copied().unwrap_or_default());
-        let near =
-            |at: usize| [2, 3, 4].map(|next| at + next).into_iter().filter(|&at| self.is_mark(five(at)));
-        match self.is_number(five(at)) {
-            true => wants || !near(at).any(|at| near(at).next().is_some()),
-            false => wants == self.matches(five(at)),
+            0x80.. => self.separators() && is_other_separator(four),
+            _ => a == self.mark && b > self.next_above,
         }
     }
 }
 
 /// Whether the bytes begin with U+3002, U+FF0E or U+FF61 and no space, quotation mark or bracket follows.
-const fn is_other_separator([a, b, c, d, _]: [u8; 5]) -> bool {
+const fn is_other_separator([a, b, c, d]: [u8; 4]) -> bool {
     d > b',' && matches!([a, b, c], [0xE3, 0x80, 0x82] | [0xEF, 0xBC, 0x8E] | [0xEF, 0xBD, 0xA1])
 }
 

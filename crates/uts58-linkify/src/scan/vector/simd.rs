@@ -8,7 +8,7 @@ use fearless_simd::prelude::*;
 use fearless_simd::{u8x16, u8x32, u8x64};
 
 use super::words::Words;
-use super::{Advance, BLOCK, Block, Classes, HALF, LOOK_AHEAD, Level, NO_LETTER, Triggers, Wanted};
+use super::{Advance, BLOCK, Block, Classes, HALF, LOOK_AHEAD, Level, Triggers, Wanted};
 
 /// One kind of vectors.
 trait Vectors: Advance {
@@ -213,7 +213,7 @@ fn least_of_separators(wanted: Wanted) -> u8 {
 // Modules for WebAssembly should be small, and there all functions may use vectors.
 #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 fn wanted_bits<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
-    let (bytes, next) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
+    let bytes = load::<S, 0>(token, block);
     let mut found = stops(token, block, wanted);
     if wanted.every_colon {
         found |= bytes.is(b':');
@@ -227,23 +227,7 @@ fn wanted_bits<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     if wanted.separators() && separators.any() {
         found |= wide_separators(token, block);
     }
-    let bits = found.bits();
-    if !wanted.ipv4 || bits == 0 {
-        return bits;
-    }
-    let marks = bits & bytes.is(wanted.mark).bits();
-    // Use bit operations, because a branch on blocks with numbers would be unpredictable. Marks after the block may
-    // complete an address.
-    let numbers = begins_ipv4(marks, 0xF << (BLOCK - 4));
-    bits & (next.is_above(NO_LETTER).bits() | numbers | !marks)
-}
-
-/// The marks followed by two more, each 2 to 4 bytes after the previous one. `unknown` has the bits so near the end of
-/// the block that marks after the block decide.
-#[inline(always)]
-fn begins_ipv4(marks: u64, unknown: u64) -> u64 {
-    let before = |marks: u64| marks >> 2 | marks >> 3 | marks >> 4 | unknown;
-    before(marks & before(marks))
+    found.bits()
 }
 
 /// The places of U+3002, U+FF0E and U+FF61 before a byte greater than a comma.
@@ -351,11 +335,8 @@ fn last_bits_of<S: Simd, V: ByteVector<S>>(bytes: V, wanted: Wanted, join: impl 
         return 0;
     }
     let above = joined_bits(bytes.is_above(wanted.next_above), &join) >> 1;
-    let letters = joined_bits(bytes.is_above(NO_LETTER), &join) >> 1;
     let slashes = if wanted.every_colon { u64::MAX } else { joined_bits(bytes.is(b'/'), &join) >> 1 };
-    let marks = joined_bits(marks, &join) & above;
-    let letters = if wanted.ipv4 { letters | begins_ipv4(marks, 0) } else { u64::MAX };
-    let found = marks & letters | joined_bits(colons, &join) & slashes;
+    let found = joined_bits(marks, &join) & above | joined_bits(colons, &join) & slashes;
     if !(wanted.separators() && (stops | widths).any()) {
         return found;
     }

@@ -36,7 +36,7 @@ impl Level for Words {
             let at = left.trailing_zeros();
             left &= left - 1;
             let rest = block.get(at as usize..).and_then(|rest| rest.first_chunk());
-            let found = rest.is_some_and(|five| wanted.matches(*five));
+            let found = rest.is_some_and(|four| wanted.matches(*four));
             bits |= u64::from(found) << at;
         }
         bits
