@@ -202,8 +202,8 @@ impl Linkifier {
     #[inline]
     pub(crate) fn links_of<'l, 't>(&'l self, text: &'t str, lossy: bool) -> Links<'l, 't> {
         let lossy = if lossy { Some(Pieces::at(0, self, text)) } else { None };
-        let scanner = lossy.as_ref().map_or_else(|| self.scanner(text), Pieces::scanner);
-        Links { scanner, lossy }
+        let first = lossy.as_ref().map_or(text, Pieces::piece);
+        Links { scanner: self.scanner(first), lossy }
     }
 
     /// The links of a text that follows another: M3 needs the marks that are open there.
@@ -338,8 +338,8 @@ impl<'l, 't> Pieces<'l, 't> {
         Self { linkifier, text, start, end, from: 0 }
     }
 
-    fn scanner(&self) -> Scanner<'l, 't> {
-        self.linkifier.scanner(slice(self.text, self.start, self.end))
+    fn piece(&self) -> &'t str {
+        slice(self.text, self.start, self.end)
     }
 }
 
@@ -367,7 +367,7 @@ impl<'t> Links<'_, 't> {
                 return None;
             }
             *pieces = Pieces::at(pieces.end + BROKEN.len_utf8(), pieces.linkifier, pieces.text);
-            self.scanner = pieces.scanner();
+            self.scanner = pieces.linkifier.scanner(pieces.piece());
         }
     }
 }

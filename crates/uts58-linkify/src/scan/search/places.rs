@@ -72,7 +72,8 @@ fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<(), usize> {
 fn dot_before_digit(bytes: &[u8], after: usize) -> ControlFlow<(), usize> {
     let digits = bytes.get(after..).unwrap_or_default().iter().take_while(|byte| byte.is_ascii_digit());
     let stop = after + digits.count();
-    if matches!(byte_at(bytes, stop), b':' | b'/') { Break(()) } else { Continue(stop) }
+    let root_dot = usize::from(byte_at(bytes, stop) == b'.');
+    if matches!(byte_at(bytes, stop + root_dot), b':' | b'/') { Break(()) } else { Continue(stop) }
 }
 
 /// The last label among the first `length` bytes, at least one, which are in a run. `None` if it has only underscores, or
