@@ -98,13 +98,6 @@ impl Table {
         of_length.find(|(_, known)| is_same(known)).map(|(first, _)| first & FLAGS)
     }
 
-    /// Whether a top-level domain in Unicode may have the same first two code points as the label.
-    pub(crate) fn begins_like_some(&self, label: &str) -> bool {
-        let mut chars = label.chars().map(lower);
-        let beginning = chars.next().zip(chars.next());
-        beginning.is_some_and(|(one, two)| self.is_beginning(one.into(), two.into()))
-    }
-
     /// Whether a top-level domain in Unicode may begin with these code points. True for about one in 100 other
     /// beginnings.
     #[inline]

@@ -4,16 +4,15 @@
 //! hosts are off, the search stops at an `@` before a run with a separator; otherwise it stops at the dot of that run.
 
 use core::ops::ControlFlow::{self, Break, Continue};
-use core::ops::Range;
 
-use super::labels::{begins_outside_ascii, pass_over_full_stop, pass_over_labels};
-use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_host, is_separator, slice};
+use super::labels::{may_begin_domain, pass_over_full_stop};
+use crate::chars::{byte_at, byte_before, is_ascii_host, is_separator, slice};
 use crate::host::tld::Tld;
 use crate::host::tld_list::TLDS;
 use crate::scan::ascii_run::ends_ascii_run;
 use crate::scan::run;
 use crate::scan::step::Context;
-use crate::scan::vector::{Classes, Level, Look, classes_at};
+use crate::scan::vector::{Level, Look, classes_at};
 
 impl Look for Context<'_, '_> {
     #[inline(always)]
@@ -23,7 +22,7 @@ impl Look for Context<'_, '_> {
             b'.' => dot(level, self.text, offset),
             0x80.. => match pass_over_full_stop(bytes, offset) {
                 Some(to) => Continue(to),
-                None => wide_separator(self, offset),
+                None => wide_separator(self.text, offset),
             },
             b':' => colon(self, offset),
             _ => at_sign(level, self, offset),
@@ -31,7 +30,7 @@ impl Look for Context<'_, '_> {
     }
 }
 
-/// Examines a dot. If the 32 bytes after it show that no part of its run is a host, the search skips the run.
+/// Examines a dot. It is a place if the label after it may be a top-level domain, or begin with one.
 #[inline(always)]
 fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<(), usize> {
     let bytes = text.as_bytes();
@@ -39,31 +38,31 @@ fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<(), usize> {
     if byte_at(bytes, after).is_ascii_digit() {
         return dot_before_digit(bytes, after);
     }
-    let classes = classes_at(level, bytes, after);
-    let length = (classes.runs() as u32).trailing_ones();
-    let stop = after + length as usize;
-    if length == u32::BITS || goes_on_outside_ascii(text, stop) {
-        return dot_in_other_run(text, offset);
-    }
-    if length == 0 {
-        return Continue(stop);
-    }
-    let Some(last) = last_label(classes, length) else { return dot_in_other_run(text, offset) };
-    let begin = after + last.start as usize;
-    let has_hyphen = classes.hyphens as u32 & lowest(last.end) >> last.start << last.start != 0;
-    // A host may end at a hyphen, except after a digit.
-    if has_hyphen && !byte_at(bytes, begin).is_ascii_digit() {
-        return dot_in_other_run(text, offset);
-    }
-    let may_be_host = if TLDS.known(bytes, begin, begin + last.len()) != Tld::Unknown {
-        // If the run has only this dot, at its beginning, it has no inner separator.
-        let before = byte_before(bytes, offset);
-        last.start > 0 || !before.is_ascii() || is_ascii_host(before) || before == b'.'
-    } else {
-        // The last label may begin a sentence.
-        byte_at(bytes, begin).is_ascii_uppercase() && last.start > 0
+    let letters = (classes_at(level, bytes, after).words as u32).trailing_ones();
+    let stop = after + letters as usize;
+    let may_be_domain = match [byte_at(bytes, stop), byte_at(bytes, stop + 1)] {
+        // An A-label, or longer than what was read.
+        [b'-', b'-'] => true,
+        _ if letters == u32::BITS => true,
+        // No domain has an underscore, except after its end. The dot after the label is examined, too: a host ends before
+        // another label only if that begins a sentence.
+        [b'.' | b'_', b'a'..=b'z' | b'0'..=b'9'] => false,
+        [b'.', b'A'..=b'Z'] if !is_last_label(bytes, stop + 1) => false,
+        [0x80..=0xFF, _] if !ends_ascii_run(bytes, stop) => may_begin_domain(text, after),
+        _ => TLDS.known(bytes, after, stop) != Tld::Unknown,
     };
-    if may_be_host { Break(()) } else { Continue(stop) }
+    // A run that begins with its only dot has no inner separator.
+    let before = byte_before(bytes, offset);
+    let is_inner = !before.is_ascii() || is_ascii_host(before) || before == b'.';
+    if may_be_domain && is_inner { Break(()) } else { Continue(stop) }
+}
+
+/// Whether no label follows the ASCII label at `start`.
+#[inline(never)]
+fn is_last_label(bytes: &[u8], start: usize) -> bool {
+    let label = bytes.get(start..).unwrap_or_default().iter().take_while(|byte| is_ascii_host(**byte));
+    let end = start + label.count();
+    !(byte_at(bytes, end) == b'.' && byte_at(bytes, end + 1).is_ascii_alphanumeric())
 }
 
 /// Examines a dot before a digit. No top-level domain begins with one, but an IPv4 address before a port or Path ends in
@@ -76,47 +75,11 @@ fn dot_before_digit(bytes: &[u8], after: usize) -> ControlFlow<(), usize> {
     if matches!(byte_at(bytes, stop + root_dot), b':' | b'/') { Break(()) } else { Continue(stop) }
 }
 
-/// The last label among the first `length` bytes, at least one, which are in a run. `None` if it has only underscores, or
-/// if the run may be split at an ellipsis.
-#[inline(always)]
-fn last_label(classes: Classes, length: u32) -> Option<Range<u32>> {
-    let dots = classes.dots as u32 & lowest(length);
-    if dots & (1 | dots << 1) != 0 {
-        return None;
-    }
-    // Exclude a dot that ends the run.
-    let end = length - (dots >> (length - 1) & 1);
-    let begin = u32::BITS - (dots & lowest(end)).leading_zeros();
-    let end = match classes.words >> (end - 1) & 1 {
-        1 => end,
-        // Trailing underscores are markup.
-        _ => end - ((classes.underscores as u32) << (u32::BITS - end)).leading_ones(),
-    };
-    (begin < end).then_some(begin..end)
-}
-
-/// Like [`dot`], for a run that continues outside ASCII, is long, or is split into pieces.
-#[inline(never)]
-fn dot_in_other_run(text: &str, offset: usize) -> ControlFlow<(), usize> {
-    // Another separator follows. The run may be long, so it isn't examined from each of its dots.
-    if !host_at(text, offset + 1) {
-        return Continue(offset + 1);
-    }
-    if !begins_outside_ascii(slice(text, offset + 1, text.len())) {
-        return Break(());
-    }
-    pass_over_labels(text, offset).map_or(Break(()), Continue)
-}
-
 /// Examines a label separator outside ASCII.
 #[inline(never)]
-fn wide_separator(context: &Context<'_, '_>, offset: usize) -> ControlFlow<(), usize> {
+fn wide_separator(text: &str, offset: usize) -> ControlFlow<(), usize> {
     let after = offset + '。'.len_utf8();
-    match pass_over_labels(context.text, offset) {
-        Some(to) => Continue(to),
-        None if host_at(context.text, after) => Break(()),
-        None => Continue(after),
-    }
+    if may_begin_domain(text, after) { Break(()) } else { Continue(after) }
 }
 
 /// Examines a `://` or the colon of an opaque scheme.
@@ -146,22 +109,4 @@ fn at_sign(level: impl Level, context: &Context<'_, '_>, offset: usize) -> Contr
 fn after_label(context: &Context<'_, '_>, start: usize) -> ControlFlow<(), usize> {
     let end = run::end(context.text, start);
     if slice(context.text, start, end).contains(is_separator) { Break(()) } else { Continue(end) }
-}
-
-/// Whether an ASCII run that ends at `offset` continues outside ASCII.
-#[inline(always)]
-fn goes_on_outside_ascii(text: &str, offset: usize) -> bool {
-    let bytes = text.as_bytes();
-    byte_at(bytes, offset) > 0x7F && !ends_ascii_run(bytes, offset) && goes_on_at(text, offset)
-}
-
-#[cold]
-fn goes_on_at(text: &str, offset: usize) -> bool {
-    char_at(text, offset).is_none_or(|c| is_host(c) || is_separator(c))
-}
-
-/// A set of the lowest `count` places. `count` must be less than 32.
-#[inline]
-const fn lowest(count: u32) -> u32 {
-    (1 << count) - 1
 }
