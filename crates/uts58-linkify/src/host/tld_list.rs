@@ -32,7 +32,8 @@ pub(crate) fn is_surely_unknown(label: &str) -> bool {
     if label.is_ascii() {
         return !TLDS.is_known(label);
     }
-    begins_like_none(label) || (label.chars().map(lower).all(is_plain) && !is_known_in_small_letters(label))
+    begins_like_none(label.chars())
+        || (label.chars().map(lower).all(is_plain) && !is_known_in_small_letters(label))
 }
 
 /// Whether UTS #46 leaves the code point unchanged.
@@ -47,17 +48,17 @@ pub(crate) fn is_known_in_small_letters(label: &str) -> bool {
     label.chars().map(lower).all(|c| small.push(c.encode_utf8(&mut [0; 4]))) && TLDS.is_known(small.as_str())
 }
 
-/// Whether UTS #46 leaves the beginning as it is, and no top-level domain outside ASCII begins that way.
-pub(crate) fn begins_like_none(label: &str) -> bool {
-    let mut chars = label.chars();
-    let Some(one) = chars.next().map(lower) else { return false };
+/// Whether UTS #46 leaves the beginning of a label as it is, and no top-level domain outside ASCII begins that way.
+pub(crate) fn begins_like_none(label: impl Iterator<Item = char> + Clone) -> bool {
+    let mut chars = label.clone();
+    let Some(one) = chars.next().map(lower) else { return true };
     // No top-level domain has just one letter.
     let Some(two) = chars.next().map(lower) else { return is_plain(one) };
     is_plain(one)
         && is_plain(two)
         && chars.next().is_none_or(|c| c.is_ascii() || is_plain(lower(c)))
         // Code points after ASCII could vanish or become ASCII.
-        && (!one.is_ascii() || label.chars().all(is_plain))
+        && (!one.is_ascii() || label.clone().all(is_plain))
         && !TLDS.is_beginning(one.into(), two.into())
 }
 
@@ -141,7 +142,7 @@ mod tests {
     fn every_beginning_passes_the_filter() {
         let labels = include_str!("../../data/tlds-u-labels.txt").lines();
         for label in labels.filter(|label| !label.is_ascii()) {
-            assert!(!begins_like_none(label), "{label}");
+            assert!(!begins_like_none(label.chars()), "{label}");
         }
         let others = ('а'..='я').flat_map(|one| ('一'..='丠').map(move |two| [one, two]));
         let found = others.filter(|&[one, two]| TLDS.is_beginning(one.into(), two.into())).count();

@@ -4,7 +4,6 @@
 //! top-level domains. In a word it looks for a *place*: `://`, an `@` before a run with a label separator, or a separator
 //! in a run that may end in a top-level domain.
 
-mod labels;
 mod places;
 
 use core::ops::Range;

@@ -5,10 +5,10 @@
 
 use core::ops::ControlFlow::{self, Break, Continue};
 
-use super::labels::{may_begin_domain, pass_over_full_stop};
-use crate::chars::{byte_at, byte_before, is_ascii_host, is_separator, slice};
+use crate::chars::{byte_at, byte_before, is_ascii_host, is_host, is_separator, slice};
+use crate::host::fixed_text::MAX_LABEL;
 use crate::host::tld::Tld;
-use crate::host::tld_list::TLDS;
+use crate::host::tld_list::{TLDS, begins_like_none};
 use crate::scan::ascii_run::ends_ascii_run;
 use crate::scan::run;
 use crate::scan::step::Context;
@@ -20,10 +20,7 @@ impl Look for Context<'_, '_> {
         let bytes = self.text.as_bytes();
         match byte_at(bytes, offset) {
             b'.' => dot(level, self.text, offset),
-            0x80.. => match pass_over_full_stop(bytes, offset) {
-                Some(to) => Continue(to),
-                None => wide_separator(self.text, offset),
-            },
+            0x80.. => wide_separator(self.text, offset),
             b':' => colon(self, offset),
             _ => at_sign(level, self, offset),
         }
@@ -80,6 +77,15 @@ fn dot_before_digit(bytes: &[u8], after: usize) -> ControlFlow<(), usize> {
 fn wide_separator(text: &str, offset: usize) -> ControlFlow<(), usize> {
     let after = offset + '。'.len_utf8();
     if may_begin_domain(text, after) { Break(()) } else { Continue(after) }
+}
+
+/// Whether the label at `start` may be a top-level domain, or begin with one.
+#[inline(never)]
+fn may_begin_domain(text: &str, start: usize) -> bool {
+    let rest = slice(text, start, text.len());
+    let letters = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let known = letters > 0 && TLDS.known(rest.as_bytes(), 0, letters) != Tld::Unknown;
+    known || !begins_like_none(rest.chars().take(MAX_LABEL).take_while(|&c| is_host(c)))
 }
 
 /// Examines a `://` or the colon of an opaque scheme.
