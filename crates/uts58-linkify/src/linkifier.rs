@@ -326,8 +326,7 @@ struct Pieces<'l, 't> {
     /// The range of the stretch the scanner is reading.
     start: usize,
     end: usize,
-    /// The end of the last link in the stretch, even if that link was rejected.
-    from: usize,
+    torn: Torn,
 }
 
 impl<'l, 't> Pieces<'l, 't> {
@@ -335,7 +334,7 @@ impl<'l, 't> Pieces<'l, 't> {
     fn at(start: usize, linkifier: &'l Linkifier, text: &'t str) -> Self {
         let rest = slice(text, start, text.len());
         let end = start + rest.find(BROKEN).unwrap_or(rest.len());
-        Self { linkifier, text, start, end, from: 0 }
+        Self { linkifier, text, start, end, torn: Torn::new(start > 0, end < text.len()) }
     }
 
     fn piece(&self) -> &'t str {
@@ -356,14 +355,10 @@ impl<'t> Links<'_, 't> {
     fn next_untorn(&mut self) -> Option<Link<'t>> {
         let pieces = self.lossy.as_mut()?;
         loop {
-            let torn = Torn { before: pieces.start > 0, after: pieces.end < pieces.text.len() };
-            while let Some(link) = self.scanner.next_link() {
-                let from = core::mem::replace(&mut pieces.from, link.end());
-                if !torn.tears(&link, from) {
-                    return Some(link.moved(pieces.start, pieces.text));
-                }
+            if let Some(link) = pieces.torn.next_link(&mut self.scanner) {
+                return Some(link.moved(pieces.start, pieces.text));
             }
-            if !torn.after {
+            if !pieces.torn.after {
                 return None;
             }
             *pieces = Pieces::at(pieces.end + BROKEN.len_utf8(), pieces.linkifier, pieces.text);

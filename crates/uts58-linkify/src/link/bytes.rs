@@ -12,13 +12,7 @@ use crate::link::torn::Torn;
 use crate::linkifier::Linkifier;
 use crate::scan::Scanner;
 
-/// A link in bytes, from [`Linkifier::links_bytes`].
-///
-/// ```
-/// let bytes = b"gr\xFC\xDFe: https://b\xC3\xBCcher.de/caf\xE9"; // the rest is Latin-1
-/// let link = uts58_linkify::Linkifier::standard().links_bytes(bytes).next().unwrap();
-/// assert_eq!((link.range(), link.link().as_str()), (7..29, "https://bücher.de/caf"));
-/// ```
+/// A link in bytes, from [`Linkifier::links_bytes`]. Its own offsets count from the start of all bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BytesLink<'t> {
     offset: usize,
@@ -44,8 +38,7 @@ impl<'t> BytesLink<'t> {
         self.start()..self.end()
     }
 
-    /// The link. Its own offsets refer to its [source](Link::source), the stretch of UTF-8 around it, which begins at
-    /// [`offset`](Self::offset).
+    /// The link. Its offsets refer to its [source](Link::source), which begins at [`offset`](Self::offset).
     #[must_use]
     pub const fn link(&self) -> Link<'t> {
         self.link
@@ -85,8 +78,7 @@ impl Linkifier {
             scanner: self.scanner(""),
             offset: 0,
             next: 0,
-            from: 0,
-            torn: Torn { before: false, after: false },
+            torn: Torn::default(),
         }
     }
 
@@ -122,8 +114,6 @@ pub struct BytesLinks<'l, 't> {
     /// Where the current and the next stretch begin.
     offset: usize,
     next: usize,
-    /// The end of the last link in the stretch, even if that link was rejected.
-    from: usize,
     torn: Torn,
 }
 
@@ -132,17 +122,13 @@ impl<'t> Iterator for BytesLinks<'_, 't> {
 
     fn next(&mut self) -> Option<BytesLink<'t>> {
         loop {
-            while let Some(link) = self.scanner.next_link() {
-                let from = core::mem::replace(&mut self.from, link.end());
-                if !self.torn.tears(&link, from) {
-                    return Some(BytesLink { offset: self.offset, link });
-                }
+            if let Some(link) = self.torn.next_link(&mut self.scanner) {
+                return Some(BytesLink { offset: self.offset, link });
             }
             let chunk = self.chunks.next()?;
             self.offset = self.next;
             self.next += chunk.valid().len() + chunk.invalid().len();
-            self.torn = Torn { before: self.offset > 0, after: !chunk.invalid().is_empty() };
-            self.from = 0;
+            self.torn = Torn::new(self.offset > 0, !chunk.invalid().is_empty());
             self.scanner = self.linkifier.scanner(chunk.valid());
         }
     }
@@ -177,70 +163,39 @@ pub struct LossyText<'b> {
 
 impl<'b> LossyText<'b> {
     /// Converts bytes, in linear time. Allocates only if they aren't UTF-8.
-    ///
-    /// ```
-    /// assert_eq!(uts58_linkify::bytes::LossyText::new(b"\xE2\x82 \xF6\xDF").as_str(), "\0 \0\0");
-    /// ```
     #[must_use]
     pub fn new(bytes: &'b [u8]) -> Self {
-        let text = core::str::from_utf8(bytes).map_or_else(|_| Cow::Owned(replaced(bytes)), Cow::Borrowed);
+        let text = core::str::from_utf8(bytes).map_or_else(|_| replaced(bytes).into(), Cow::Borrowed);
         Self { bytes, text }
     }
 
     /// The text, with U+0000 instead of each invalid sequence.
-    ///
-    /// ```
-    /// assert_eq!(uts58_linkify::bytes::LossyText::new(b"gr\xFC\xC3\x9F").as_str(), "gr\0ß");
-    /// ```
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// The bytes.
-    ///
-    /// ```
-    /// assert_eq!(uts58_linkify::bytes::LossyText::new(b"gr\xFC\xC3\x9F").bytes(), b"gr\xFC\xC3\x9F");
-    /// ```
     #[must_use]
     pub const fn bytes(&self) -> &'b [u8] {
         self.bytes
     }
 
     /// Whether anything was replaced.
-    ///
-    /// ```
-    /// use uts58_linkify::bytes::LossyText;
-    ///
-    /// assert!(LossyText::new(b"\xFC").is_lossy() && !LossyText::new("ü\0".as_bytes()).is_lossy());
-    /// ```
     #[must_use]
     pub const fn is_lossy(&self) -> bool {
         matches!(self.text, Cow::Owned(_))
     }
 
     /// Returns the linkifier for this text. It is the same as `linkifier`, except that U+0000 means invalid input if
-    /// the bytes aren't UTF-8. It doesn't link a host or local part that touches U+0000, because people who read the
-    /// text in its own encoding see a longer name.
-    ///
-    /// For the same reason, [`Linkifier::same_target`] returns `Different` if a host in the text touches U+0000.
-    /// Costs no more than a clone, because both linkifiers share everything.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, bytes::LossyText};
-    ///
-    /// let lossy = LossyText::new(b"m\xFCller@example.com \xE2\x86\x92 example.com");
-    /// let linkifier = lossy.linkifier(Linkifier::messages());
-    /// let link = linkifier.links(lossy.as_str()).next().unwrap();
-    /// assert_eq!((link.start(), link.as_str()), (23, "example.com"));
-    /// ```
+    /// the bytes aren't UTF-8: it doesn't link a host or local part that touches U+0000, and
+    /// [`Linkifier::same_target`] returns `Different` for one. Costs no more than a clone.
     #[must_use]
     pub fn linkifier(&self, linkifier: &Linkifier) -> Linkifier {
         linkifier.with_lossy(self.is_lossy())
     }
 
-    /// Converts an offset in the [text](Self::as_str), such as the start or end of a link, to one in the
-    /// [bytes](Self::bytes). Takes linear time.
+    /// Converts an offset in the [text](Self::as_str) to one in the [bytes](Self::bytes). Takes linear time.
     ///
     /// ```
     /// let lossy = uts58_linkify::bytes::LossyText::new(b"\xE2\x82 \xC3\xBC.de");
@@ -261,15 +216,11 @@ impl<'b> LossyText<'b> {
     }
 }
 
-/// Replaces invalid UTF-8 with U+0000, and U+0000 with another control character so that the two differ. Both end any
-/// link, and neither is valid in HTML.
+/// Replaces invalid UTF-8 with U+0000, and U+0000 with another control character that ends any link.
 fn replaced(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
-        for (index, piece) in chunk.valid().split('\0').enumerate() {
-            text.push_str(if index > 0 { "\u{1}" } else { "" });
-            text.push_str(piece);
-        }
+        text.push_str(&chunk.valid().replace('\0', "\u{1}"));
         if !chunk.invalid().is_empty() {
             text.push('\0');
         }
@@ -324,10 +275,8 @@ pub fn from_utf16(units: &[u16], lone: &[u8]) -> Result<String, Vec<u8>> {
 fn with_lone(units: &[u16], lone: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(units.len());
     for unit in char::decode_utf16(units.iter().copied()) {
-        match unit {
-            Ok(c) => bytes.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
-            Err(_) => bytes.extend_from_slice(lone),
-        }
+        let mut utf8 = [0; 4];
+        bytes.extend_from_slice(unit.map_or(lone, |c| c.encode_utf8(&mut utf8).as_bytes()));
     }
     bytes
 }

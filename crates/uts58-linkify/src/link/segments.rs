@@ -33,13 +33,13 @@ enum Kind<'t, S> {
 }
 
 impl<'t, S> Segment<'t, S> {
-    pub(crate) const fn of_text(text: &'t str, start: usize) -> Self {
-        Self { text, start, kind: Kind::Text }
+    fn of_link(link: Link<'t>) -> Self {
+        Self { text: link.as_str(), start: link.start(), kind: Kind::Link(link) }
     }
 
-    /// A link in a text that begins at `start`. The link's own offsets may count from elsewhere.
-    pub(crate) fn of_link(link: Link<'t>, start: usize) -> Self {
-        Self { text: link.as_str(), start, kind: Kind::Link(link) }
+    /// The same segment in a longer text, in which its text begins at `offset`.
+    pub(crate) fn moved(self, offset: usize) -> Self {
+        Self { start: self.start + offset, ..self }
     }
 
     #[cfg(feature = "html")]
@@ -72,17 +72,6 @@ impl<'t, S> Segment<'t, S> {
     }
 
     /// The link. `None` for text and spans.
-    ///
-    /// ```
-    /// let mut marked = String::new();
-    /// for segment in uts58_linkify::Linkifier::standard().segments("см. пример.рф!") {
-    ///     match segment.link() {
-    ///         Some(link) => marked += &format!("⸠{}⸡", link.as_str()),
-    ///         None => marked += segment.as_str(),
-    ///     }
-    /// }
-    /// assert_eq!(marked, "см. ⸠пример.рф⸡!");
-    /// ```
     #[must_use]
     pub const fn link(&self) -> Option<Link<'t>> {
         match self.kind {
@@ -105,17 +94,21 @@ impl<'t, S> Segment<'t, S> {
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Segments<'l, 't> {
-    text: &'t str,
+    filled: Filled<'t, Infallible>,
     links: Links<'l, 't>,
-    /// The end of the last segment.
-    at: usize,
-    next: Option<Link<'t>>,
 }
 
 impl Linkifier {
     /// Splits a text into [segments](Segment): text, link, text … All segments together are the whole text.
     pub fn segments<'l, 't>(&'l self, text: &'t str) -> Segments<'l, 't> {
-        Segments { text, links: self.links(text), at: 0, next: None }
+        Segments::new(text, self.links(text), 0)
+    }
+}
+
+impl<'l, 't> Segments<'l, 't> {
+    /// The segments from `at` on, of a text with these links.
+    pub(crate) const fn new(text: &'t str, links: Links<'l, 't>, at: usize) -> Self {
+        Self { filled: Filled { text, at, next: None }, links }
     }
 }
 
@@ -123,22 +116,36 @@ impl<'t> Iterator for Segments<'_, 't> {
     type Item = Segment<'t>;
 
     fn next(&mut self) -> Option<Segment<'t>> {
-        let Some(link) = self.next.take().or_else(|| self.links.next()) else {
-            let at = core::mem::replace(&mut self.at, self.text.len());
-            let rest = slice(self.text, at, self.text.len());
-            return (!rest.is_empty()).then(|| Segment::of_text(rest, at));
-        };
-        if link.start() > self.at {
-            let at = core::mem::replace(&mut self.at, link.start());
-            self.next = Some(link);
-            return Some(Segment::of_text(slice(self.text, at, link.start()), at));
-        }
-        self.at = link.end();
-        Some(Segment::of_link(link, link.start()))
+        self.filled.next(|at| self.links.find(|link| link.start() >= at).map(Segment::of_link))
     }
 }
 
 impl FusedIterator for Segments<'_, '_> {}
+
+/// Returns links and spans in order, and the text between them.
+#[derive(Clone, Debug)]
+struct Filled<'t, S> {
+    text: &'t str,
+    /// The end of the last segment.
+    at: usize,
+    /// The link or span after the last segment, which is text.
+    next: Option<Segment<'t, S>>,
+}
+
+impl<'t, S> Filled<'t, S> {
+    /// The next segment. `find` returns the next link or span that doesn't begin before the given offset.
+    fn next(&mut self, find: impl FnOnce(usize) -> Option<Segment<'t, S>>) -> Option<Segment<'t, S>> {
+        let at = self.at;
+        let segment = self.next.take().or_else(|| find(at));
+        let start = segment.as_ref().map_or(self.text.len(), Segment::start);
+        if start > at {
+            (self.at, self.next) = (start, segment);
+            return Some(Segment { text: slice(self.text, at, start), start: at, kind: Kind::Text });
+        }
+        self.at = segment.as_ref().map_or(at, Segment::end);
+        segment
+    }
+}
 
 /// Splits a text into links, your own spans, and the text between them. All segments together are the whole text.
 ///
@@ -163,11 +170,11 @@ pub fn merge<'t, S>(
     spans: impl IntoIterator<Item = (Range<usize>, S)>,
 ) -> impl Iterator<Item = Segment<'t, S>> {
     let (mut links, mut spans) = (links.into_iter().peekable(), spans.into_iter().peekable());
-    // The longest of the spans with the same start, and the next link or span, which begins at `at`.
-    let (mut span, mut next) = (None, None);
-    let mut at = 0;
+    // The longest of the spans with the same start.
+    let mut span = None;
+    let mut filled = Filled { text, at: 0, next: None };
     core::iter::from_fn(move || {
-        let segment = next.take().or_else(|| {
+        filled.next(|at| {
             while links.next_if(|link| link.start() < at).is_some() {}
             span = span.take().filter(|(range, _): &(Range<usize>, S)| range.start >= at);
             if span.is_none() {
@@ -190,17 +197,9 @@ pub fn merge<'t, S>(
                 Some((Range { start, end }, span)) => {
                     Some(Segment { text: slice(text, start, end), start, kind: Kind::Span(span) })
                 }
-                None => links.next().map(|link| Segment::of_link(link, link.start())),
+                None => links.next().map(Segment::of_link),
             }
-        });
-        let start = segment.as_ref().map_or(text.len(), Segment::start);
-        if start > at {
-            let before = Segment::of_text(slice(text, at, start), at);
-            (at, next) = (start, segment);
-            return Some(before);
-        }
-        at = segment.as_ref().map_or(at, Segment::end);
-        segment
+        })
     })
 }
 

@@ -4,9 +4,8 @@ use alloc::string::String;
 use core::iter::FusedIterator;
 
 use crate::chars::slice;
-use crate::link::found::Link;
-use crate::link::segments::Segment;
-use crate::linkifier::{BROKEN, Linkifier, Links};
+use crate::link::segments::{Segment, Segments};
+use crate::linkifier::{BROKEN, Linkifier};
 use crate::scan::OpenBefore;
 
 /// The links of a text that arrives in pieces, such as an answer of a language model. From [`Linkifier::stream`].
@@ -14,7 +13,7 @@ use crate::scan::OpenBefore;
 /// [`push`](Self::push) returns the segments that nothing later can change, and [`finish`](Self::finish) the rest. All
 /// segments together are the whole text, and its links are those that [`Linkifier::links`] finds in the whole text; a
 /// text between links may come in several segments. The offsets of a segment count from the start of the whole text,
-/// those of its [`Link`] from the text that the stream keeps.
+/// those of its [`Link`](crate::Link) from the text that the stream keeps.
 ///
 /// Takes time linear in the whole text, and keeps only what isn't final.
 ///
@@ -109,8 +108,10 @@ impl Stream {
 
     fn segments(&self) -> StreamSegments<'_, '_> {
         let text = slice(&self.kept, 0, self.stable);
-        let links = (self.given < self.stable).then(|| self.linkifier.links_after(text, self.open.clone()));
-        StreamSegments { text, offset: self.offset, links, at: self.given, next: None }
+        // If nothing is new, nothing is scanned.
+        let scanned = if self.given < self.stable { text } else { "" };
+        let links = self.linkifier.links_after(scanned, self.open.clone());
+        StreamSegments { segments: Segments::new(text, links, self.given), offset: self.offset }
     }
 }
 
@@ -118,33 +119,16 @@ impl Stream {
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy, and a stream returns each segment once"]
 pub struct StreamSegments<'l, 't> {
-    text: &'t str,
-    /// Where `text` begins in the whole text.
+    segments: Segments<'l, 't>,
+    /// Where the text of the segments begins in the whole text.
     offset: usize,
-    /// `None` if nothing new is final.
-    links: Option<Links<'l, 't>>,
-    /// The end of the last segment. Links before it were returned by an earlier push.
-    at: usize,
-    next: Option<Link<'t>>,
 }
 
 impl<'t> Iterator for StreamSegments<'_, 't> {
     type Item = Segment<'t>;
 
     fn next(&mut self) -> Option<Segment<'t>> {
-        let from = self.at;
-        let link = self.next.take().or_else(|| self.links.as_mut()?.find(|link| link.start() >= from));
-        let start = link.map_or(self.text.len(), |link| link.start());
-        let segment = if start > from {
-            self.next = link;
-            self.at = start;
-            Segment::of_text(slice(self.text, from, start), self.offset + from)
-        } else {
-            let link = link?;
-            self.at = link.end();
-            Segment::of_link(link, self.offset + from)
-        };
-        Some(segment)
+        Some(self.segments.next()?.moved(self.offset))
     }
 }
 

@@ -4,21 +4,34 @@ use uts58_core::is_link_email;
 
 use crate::chars::{is_edge, is_host, is_joiner, is_separator, is_unseen, may_not_lead, slice};
 use crate::link::found::{Link, LinkKind};
+use crate::scan::Scanner;
 
-/// Whether invalid bytes directly precede and follow a piece of UTF-8.
-#[derive(Clone, Copy, Debug)]
+/// A piece of UTF-8 between invalid bytes, whose links are being read.
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Torn {
-    pub(crate) before: bool,
+    /// Whether invalid bytes directly precede the piece, and no link has been read yet.
+    before: bool,
+    /// Whether invalid bytes directly follow the piece.
     pub(crate) after: bool,
 }
 
 impl Torn {
-    /// Whether these bytes touch the host or local part of a link in the piece. `from` is the end of the previous
-    /// link.
-    pub(crate) fn tears(self, link: &Link<'_>, from: usize) -> bool {
-        // If this isn't the first link, the previous link precedes it, not the bytes.
-        let touches_start = || from == 0 && before_name(link).is_some_and(str::is_empty);
-        (self.before && touches_start()) || (self.after && name_goes_on_to(link, str::is_empty))
+    pub(crate) const fn new(before: bool, after: bool) -> Self {
+        Self { before, after }
+    }
+
+    /// The next link whose host or local part doesn't touch the bytes. The scanner reads the piece.
+    pub(crate) fn next_link<'t>(&mut self, scanner: &mut Scanner<'_, 't>) -> Option<Link<'t>> {
+        loop {
+            let link = scanner.next_link()?;
+            // The bytes precede only the first link.
+            let is_first = core::mem::take(&mut self.before);
+            let is_torn = is_first && before_name(&link).is_some_and(str::is_empty)
+                || self.after && name_goes_on_to(&link, str::is_empty);
+            if !is_torn {
+                return Some(link);
+            }
+        }
     }
 }
 
