@@ -37,7 +37,7 @@ pub struct Error {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Wrong {
     /// There is no option with this name, but with these.
-    Name(&'static [&'static str]),
+    Name(Vec<&'static str>),
     /// The option doesn't have this value.
     Value(String),
     /// The entry of a list.
@@ -52,7 +52,7 @@ pub(crate) enum Wrong {
     #[cfg(feature = "html")]
     Target(String),
     /// A name that isn't one of these.
-    Word(String, &'static [&'static str]),
+    Word(String, Vec<&'static str>),
 }
 
 impl Error {

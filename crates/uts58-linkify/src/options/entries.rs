@@ -1,14 +1,15 @@
 //! The list of options: one entry for each. `tailoring.rs`, `value.rs` and `table.rs` generate the switches of rules, the
 //! fields with their setters, and the rows of the table from it.
 //!
-//! An entry contains the docs of the setter, the kind of setter, the field, its type, and for a switch of rules its
-//! [`Tailoring`](crate::options::tailoring::Tailoring). Then the name; the values in Standard and in Messages, and both
-//! as text; the rules; and what the option changes, with an example. The comment names who asked for it.
+//! An entry contains the docs of the setter, which `value` generates and `value.rs` has for the others, the field, its
+//! type, and for a switch of rules its [`Tailoring`](crate::options::tailoring::Tailoring). Then the name; the values in
+//! Standard and in Messages, and both as text; the rules; and what the option changes, with an example. The comment names
+//! who asked for it.
 
 macro_rules! options {
     ($generate:ident) => {
         $generate! {
-            public {
+            OPTIONS {
                 /// Sets which hosts are linked without a scheme; by default all.
                 // robinst/linkify#7, lycheeverse/lychee#408, markdown-it/linkify-it#14
                 value bare_hosts: BareHosts = "bare-hosts",
@@ -17,13 +18,6 @@ macro_rules! options {
 
                 /// Sets whether e-mail addresses are linked; by default they are. If an address isn't linked, its
                 /// host isn't linked either.
-                ///
-                /// ```
-                /// use uts58_linkify::{Linkifier, Options};
-                ///
-                /// let linkifier = Linkifier::new(Options::messages().emails(false));
-                /// assert!(!linkifier.contains_link("albert@example.com, アルベルト@example.com"));
-                /// ```
                 // nfrasser/linkifyjs#263, nfrasser/linkifyjs#527
                 value emails: bool = "emails",
                     [true, true], ["on", "on"], ["D36"],
@@ -44,39 +38,15 @@ macro_rules! options {
                     [true, true], ["on", "on"], ["D20"],
                     "Whether URLs and hosts are links; if off, only addresses such as jo@example.com are";
 
-                /// Replaces the schemes that begin a link ([D20](crate::decisions#D20),
-                /// [D22](crate::decisions#D22)), by default `https` and `http`. Keeps those of
-                /// [`Options::add_schemes`]. Bare hosts are linked only if the list contains the implied scheme. If
-                /// the list contains a name in both forms, the first one applies before `://`.
-                ///
-                /// ```
-                /// use uts58_linkify::{Linkifier, Options, Scheme};
-                ///
-                /// let linkifier = Linkifier::new(Options::standard().schemes([Scheme::hierarchical("ftp")?]));
-                /// let text = "ftp://例え.com, https://例え.com, 例え.com";
-                /// let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
-                /// assert_eq!(found, ["ftp://例え.com"]);
-                /// # Ok::<(), uts58_linkify::Error>(())
-                /// ```
                 // element-hq/element-web#8720, nfrasser/linkifyjs#509
-                schemes schemes: Schemes = "schemes",
+                own schemes: Schemes = "schemes",
                     [Cow::Borrowed(Scheme::WEB), Cow::Borrowed(Scheme::WEB)], ["https http", "https http"],
                     ["D20", "D22"],
                     "The schemes that start a link, instead of https and http: with ftp, only ftp://example.com is \
                      one; a host without a scheme needs the implied scheme in the list";
 
-                /// Adds schemes that begin a link to those of [`Options::schemes`] ([D20](crate::decisions#D20),
-                /// [D22](crate::decisions#D22)). Each call adds to the previous ones.
-                ///
-                /// ```
-                /// use uts58_linkify::{Linkifier, Options, Scheme};
-                ///
-                /// let linkifier = Linkifier::new(Options::messages().add_schemes([Scheme::opaque("xmpp")?]));
-                /// assert!(linkifier.contains_link("пишите: xmpp:юра@example.com"));
-                /// # Ok::<(), uts58_linkify::Error>(())
-                /// ```
                 // nfrasser/linkifyjs#194, nfrasser/linkifyjs#212, element-hq/element-x-ios#2802
-                more_schemes add_schemes: Schemes = "add-schemes",
+                own add_schemes: Schemes = "add-schemes",
                     [Cow::Borrowed(&[]), Cow::Borrowed(&[])], ["", ""], ["D20", "D22"],
                     "More schemes that start a link: irc for irc://host, tel: for tel:555";
 
@@ -130,24 +100,8 @@ macro_rules! options {
                     [HostRule::PublicSuffix, HostRule::PublicSuffix], ["public-suffix", "public-suffix"], ["D28"],
                     "Which valid hosts are links: with any-valid, printer.lan1 is one";
 
-                /// Replaces the public suffix list by these top-level domains ([D28](crate::decisions#D28)), given as
-                /// A-labels. The entry `*` keeps the public suffix list.
-                ///
-                /// # Errors
-                ///
-                /// If an entry isn't an A-label, or there is no entry.
-                ///
-                /// ```
-                /// use uts58_linkify::{Linkifier, Options};
-                ///
-                /// let only = Linkifier::new(Options::standard().tld_list(["INTERN"])?);
-                /// assert!(only.contains_link("bücher.intern") && !only.contains_link("bücher.de"));
-                /// let more = Linkifier::new(Options::standard().tld_list(["*", "INTERN"])?);
-                /// assert!(more.contains_link("bücher.intern") && more.contains_link("bücher.de"));
-                /// # Ok::<(), uts58_linkify::Error>(())
-                /// ```
                 // mozilla/bleach#519, nfrasser/linkifyjs#120, markdown-it/linkify-it#103
-                list tld_list: List<TopLevelDomains> = "tld-list",
+                own tld_list: List<TopLevelDomains> = "tld-list",
                     [List::BUILT_IN, List::BUILT_IN], ["", ""], ["D28"],
                     "Top-level domains in IANA's format, instead of the public suffix list, which the entry * keeps: \
                      with * and internal, example.com and wiki.internal are links";
@@ -190,76 +144,52 @@ macro_rules! options {
                     "Whether single labels and unknown top-level domains are hosts after a scheme \
                      (http://localhost:3000, http://nas.box)";
 
-                /// Adds file names that aren't hosts to the built-in ones ([M6](crate::decisions#M6), with
-                /// [`Options::not_a_host`]), or removes some of those. Each call adds to the previous ones.
-                ///
-                /// * `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`: names of two labels. Those with a `*` also match
-                ///   names with a version (`libc-2.15.so`).
-                /// * `*.h.ext`: names of three or more labels with this ending.
-                /// * `name.*`: names with this beginning.
-                /// * `!*.ext`, or `!` before another entry with a `*`: removes the entry.
-                /// * `!host.ext`: an exception, which is a host even if other entries or [M16](crate::decisions#M16)
-                ///   match it.
-                ///
-                /// # Errors
-                ///
-                /// If an entry has none of these forms.
-                ///
-                /// ```
-                /// use uts58_linkify::{Linkifier, Options};
-                ///
-                /// let options = Options::messages().add_file_names(["*.ai", "!grün.md", "!*.rs"])?;
-                /// let linkifier = Linkifier::new(options);
-                /// assert!(!linkifier.contains_link("обложка.ai, обложка.md"));
-                /// assert!(linkifier.contains_link("grün.md") && linkifier.contains_link("обложка.rs"));
-                /// # Ok::<(), uts58_linkify::Error>(())
-                /// ```
                 // npm/marky-markdown#146, anyproto/anytype-ts#2270
-                more_entries add_file_names: List<Names> = "add-file-names",
+                own add_file_names: List<Names> = "add-file-names",
                     [List::BUILT_IN, List::BUILT_IN], ["", ""], ["M6"],
                     "More or fewer file names that aren't hosts: *.ai adds report.ai, !*.rs links nekretnine.rs, !docs.md \
                      links only docs.md; for not-a-host";
             }
             // Rules of Messages that nobody switches alone. Only tests set them, so that each case tests one rule.
-            tests {
-                /// Code points that end a link in addition to Hard and Soft: invisible code points (M1), dashes,
-                /// arrows and bars (M4), opening brackets (M4a), backslashes (M15), emoji after ASCII (M19), and `?`
-                /// and `,` that begin a Part or separate directives (D4).
-                soft_ends: bool as SoftEnds = "soft-ends",
-                    [false, true], ["off", "on"], ["D4", "M1", "M4", "M4a", "M15", "M19"];
-                /// M3: the mark directly before a link decides which mark ends it (`"https://x.com/a"b`).
-                wrapping_marks: bool as WrappingMarks = "wrapping-marks",
-                    [false, true], ["off", "on"], ["M3"];
-                /// M13: URLs joined by a comma or a semicolon (`http://a.com/,http://b.com/`) are separate links.
-                joined_urls: bool as JoinedUrls = "joined-urls",
-                    [false, true], ["off", "on"], ["M13"];
-                /// Links in text without spaces: where a host ends (M10) and begins (M11), full-width punctuation
-                /// after ASCII (M2), ideographic full stops in hosts (M14) and after sentences (M17), and particles
-                /// (M18).
-                spaceless_text: bool as SpacelessText = "spaceless-text",
-                    [false, true], ["off", "on"], ["M2", "M10", "M11", "M14", "M17", "M18"];
-                /// M8: `@user@host.example` is a handle, not an address.
-                handles: bool as Handles = "handles",
-                    [false, true], ["off", "on"], ["M8"];
-                /// D27: three or more dots in a row are an ellipsis, a boundary before and after a host
-                /// (`wait...example.com`).
-                ellipsis: bool as Ellipsis = "ellipsis",
-                    [false, true], ["off", "on"], ["D27"];
-                /// M9: markup and spaceless text before an address aren't part of it (`邮箱help@x.com`).
-                markup_before_address: bool as MarkupBeforeAddress = "markup-before-address",
-                    [false, true], ["off", "on"], ["M9"];
-                /// D39: after an address, only the port is consumed, so `a@x.com/b@x.com` contains two.
-                address_parts: bool as AddressParts = "address-parts",
-                    [false, true], ["off", "on"], ["D39"];
-                /// D40: the query of `mailto:a@b.com?subject=x` belongs to the link.
-                mailto_query: bool as MailtoQuery = "mailto-query",
-                    [false, true], ["off", "on"], ["D40"];
-                /// M5: first labels that no host has, instead of the built-in ones.
-                first_labels: List<Labels> = "first-labels",
-                    [List::BUILT_IN, List::BUILT_IN], ["", ""], ["M5"];
-                /// M6: file names that aren't hosts, instead of the built-in ones.
-                file_names: List<Names> = "file-names",
-                    [List::BUILT_IN, List::BUILT_IN], ["", ""], ["M6"];
+            TEST_SWITCHES {
+                // Code points that end a link in addition to Hard and Soft: invisible code points (M1), dashes,
+                // arrows and bars (M4), opening brackets (M4a), backslashes (M15), emoji after ASCII (M19), and `?`
+                // and `,` that begin a Part or separate directives (D4).
+                test soft_ends: bool as SoftEnds = "soft-ends",
+                    [false, true], ["off", "on"], ["D4", "M1", "M4", "M4a", "M15", "M19"], "";
+                // M3: the mark directly before a link decides which mark ends it (`"https://x.com/a"b`).
+                test wrapping_marks: bool as WrappingMarks = "wrapping-marks",
+                    [false, true], ["off", "on"], ["M3"], "";
+                // M13: URLs joined by a comma or a semicolon (`http://a.com/,http://b.com/`) are separate links.
+                test joined_urls: bool as JoinedUrls = "joined-urls",
+                    [false, true], ["off", "on"], ["M13"], "";
+                // Links in text without spaces: where a host ends (M10) and begins (M11), full-width punctuation
+                // after ASCII (M2), ideographic full stops in hosts (M14) and after sentences (M17), and particles
+                // (M18).
+                test spaceless_text: bool as SpacelessText = "spaceless-text",
+                    [false, true], ["off", "on"], ["M2", "M10", "M11", "M14", "M17", "M18"], "";
+                // M8: `@user@host.example` is a handle, not an address.
+                test handles: bool as Handles = "handles",
+                    [false, true], ["off", "on"], ["M8"], "";
+                // D27: three or more dots in a row are an ellipsis, a boundary before and after a host
+                // (`wait...example.com`).
+                test ellipsis: bool as Ellipsis = "ellipsis",
+                    [false, true], ["off", "on"], ["D27"], "";
+                // M9: markup and spaceless text before an address aren't part of it (`邮箱help@x.com`).
+                test markup_before_address: bool as MarkupBeforeAddress = "markup-before-address",
+                    [false, true], ["off", "on"], ["M9"], "";
+                // D39: after an address, only the port is consumed, so `a@x.com/b@x.com` contains two.
+                test address_parts: bool as AddressParts = "address-parts",
+                    [false, true], ["off", "on"], ["D39"], "";
+                // D40: the query of `mailto:a@b.com?subject=x` belongs to the link.
+                test mailto_query: bool as MailtoQuery = "mailto-query",
+                    [false, true], ["off", "on"], ["D40"], "";
+                // M5: first labels that no host has, instead of the built-in ones.
+                test first_labels: List<Labels> = "first-labels",
+                    [List::BUILT_IN, List::BUILT_IN], ["", ""], ["M5"], "";
+                // M6: file names that aren't hosts, instead of the built-in ones.
+                test file_names: List<Names> = "file-names",
+                    [List::BUILT_IN, List::BUILT_IN], ["", ""], ["M6"], "";
             }
         }
     };

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::num::NonZero;
 
-use crate::error::Wrong;
+use crate::error::{Error, Wrong};
 use crate::host::tld_list::TldList;
 use crate::options::choices::Choice;
 use crate::options::kind::OptionKind;
@@ -111,20 +111,24 @@ impl<E: Entries> List<E> {
         &self.text
     }
 
-    /// A list of these entries, which replaces the built-in one even if it is empty.
-    pub(crate) fn of<S: AsRef<str>>(added: impl IntoIterator<Item = S>) -> Result<Self, Wrong> {
-        let list = Self::BUILT_IN.with(added)?;
+    /// The value of an option: these entries, which replace the built-in ones even if there are none.
+    pub(crate) fn of<S: AsRef<str>>(option: &str, added: impl IntoIterator<Item = S>) -> Result<Self, Error> {
+        let list = Self::BUILT_IN.with(option, added)?;
         let text = if list.text.is_empty() { NO_ENTRY.into() } else { list.text };
-        Self::read(&text)
+        Self::read(&text).map_err(|wrong| Error::of_option(option, Some(Self::KIND), wrong))
     }
 
-    /// The list with more entries.
-    pub(crate) fn with<S: AsRef<str>>(mut self, added: impl IntoIterator<Item = S>) -> Result<Self, Wrong> {
+    /// The value of an option with more entries.
+    pub(crate) fn with<S: AsRef<str>>(
+        mut self,
+        option: &str,
+        added: impl IntoIterator<Item = S>,
+    ) -> Result<Self, Error> {
         for entry in added {
             let entry = entry.as_ref();
             let is_one = entries(entry).map(|(_, one)| one).eq([entry]);
             if !is_one || E::check(entry).is_err() {
-                return Err(Wrong::Entry(entry.into()));
+                return Err(Error::of_option(option, Some(Self::KIND), Wrong::Entry(entry.into())));
             }
             if !self.text.is_empty() {
                 self.text.push('\n');

@@ -36,19 +36,6 @@ pub struct OptionInfo {
 }
 
 /// The value of an option, by its kind.
-///
-/// ```
-/// use std::num::NonZero;
-/// use uts58_linkify::Options;
-/// use uts58_linkify::options::{OptionInfo, OptionValue};
-///
-/// let options = Options::messages().add_file_names(["größe.*"])?; // größe.rs isn't a link
-/// let value = |name| OptionInfo::ALL.iter().find(|row| row.name == name).unwrap().value(&options);
-/// assert_eq!(value("not-a-host"), OptionValue::Switch(true));
-/// assert_eq!(value("max-length"), OptionValue::Number(NonZero::new(8192)));
-/// assert_eq!(value("add-file-names"), OptionValue::List("größe.*".into()));
-/// # Ok::<(), uts58_linkify::Error>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum OptionValue<'o> {
@@ -66,14 +53,6 @@ pub enum OptionValue<'o> {
 
 impl OptionInfo {
     /// Every option, in the order in which to show them.
-    ///
-    /// ```
-    /// use uts58_linkify::{Options, options::OptionInfo};
-    ///
-    /// for row in OptionInfo::ALL {
-    ///     assert!(Options::messages().get(row.name).is_some()); // bücher.de
-    /// }
-    /// ```
     pub const ALL: &'static [Self] = OPTIONS;
 
     /// The switches that only tests set: groups of rules that nobody switches alone.
@@ -110,32 +89,18 @@ impl OptionInfo {
 
 // The rows of the options.
 macro_rules! rows {
-    (
-        public {$(
-            $(#[$_doc:meta])* $_setter:ident $_field:ident: $type:ty $(as $_switch:ident)? = $name:literal,
-            $_values:expr, $in_profiles:expr, $decisions:expr, $help:literal;
-        )+}
-        tests {$(
-            $(#[$_test_doc:meta])* $_test_field:ident: $test_type:ty $(as $_test_switch:ident)? = $test_name:literal,
-            $_test_values:expr, $test_in_profiles:expr, $test_decisions:expr;
-        )+}
-    ) => {
-        const OPTIONS: &[OptionInfo] = &[$(OptionInfo {
+    ($($group:ident {$(
+        $(#[$_doc:meta])* $_setter:ident $_field:ident: $type:ty $(as $_switch:ident)? = $name:literal,
+        $_values:expr, $in_profiles:expr, $decisions:expr, $help:literal;
+    )+})+) => {$(
+        const $group: &[OptionInfo] = &[$(OptionInfo {
             name: $name,
             kind: <$type as Setting>::KIND,
             help: $help,
             decisions: &$decisions,
             in_profiles: $in_profiles,
         },)+];
-
-        const TEST_SWITCHES: &[OptionInfo] = &[$(OptionInfo {
-            name: $test_name,
-            kind: <$test_type as Setting>::KIND,
-            help: "",
-            decisions: &$test_decisions,
-            in_profiles: $test_in_profiles,
-        },)+];
-    };
+    )+};
 }
 
 options! { rows }

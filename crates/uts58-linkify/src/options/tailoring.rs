@@ -3,33 +3,23 @@
 use core::fmt;
 
 macro_rules! tailorings {
-    (
-        public {$(
-            $(#[$_doc:meta])* $_setter:ident $_field:ident: $_type:ty $(as $switch:ident)? = $name:literal,
-            $_values:expr, $_words:expr, $_decisions:expr, $_help:literal;
-        )+}
-        tests {$(
-            $(#[$_test_doc:meta])* $_test_field:ident: $_test_type:ty $(as $test_switch:ident)? = $test_name:literal,
-            $_test_values:expr, $_test_words:expr, $_test_decisions:expr;
-        )+}
-    ) => {
+    ($($_group:ident {$(
+        $(#[$_doc:meta])* $_setter:ident $_field:ident: $_type:ty $(as $switch:ident)? = $name:literal,
+        $_values:expr, $_in_profiles:expr, $_decisions:expr, $_help:literal;
+    )+})+) => {
         /// A group of tailorings of the published rules (UTS #58 §8) that belong together. Each group is an option
         /// that is on or off.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Tailoring {
-            $($(
+            $($($(
                 #[doc = concat!("`", $name, "`")]
                 $switch,
-            )?)+
-            $($(
-                #[doc = concat!("`", $test_name, "`")]
-                $test_switch,
-            )?)+
+            )?)+)+
         }
 
         impl Tailoring {
             /// All groups.
-            pub const ALL: &'static [Self] = &[$($(Self::$switch,)?)+ $($(Self::$test_switch,)?)+];
+            pub const ALL: &'static [Self] = &[$($($(Self::$switch,)?)+)+];
         }
     };
 }
@@ -120,13 +110,6 @@ impl Profile {
     pub const ALL: &'static [Self] = &[Self::Standard, Self::Messages];
 
     /// The name of the profile, in lower case.
-    ///
-    /// ```
-    /// use uts58_linkify::Profile;
-    ///
-    /// let names: Vec<_> = Profile::ALL.iter().map(|profile| profile.name()).collect();
-    /// assert_eq!(names, ["standard", "messages"]); // bücher.de/neu? | bücher.de/neu
-    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,6 +1,7 @@
 //! The options of a linkifier, as a plain value.
 
 use alloc::borrow::Cow;
+use core::iter;
 use core::num::NonZero;
 use core::str::FromStr;
 
@@ -41,63 +42,54 @@ pub struct Options {
 
 // The fields, their values in each profile, and the ways to set and get them.
 macro_rules! values {
-    (
-        public {$(
-            $(#[$doc:meta])* $setter:ident $field:ident: $type:ty $(as $switch:ident)? = $name:literal,
-            [$standard:expr, $messages:expr], $in_profiles:expr, $_decisions:expr, $_help:literal;
-        )+}
-        tests {$(
-            $(#[$test_doc:meta])* $test_field:ident: $test_type:ty $(as $test_switch:ident)? = $test_name:literal,
-            [$test_standard:expr, $test_messages:expr], $test_in_profiles:expr, $_test_decisions:expr;
-        )+}
-    ) => {
+    ($($_group:ident {$(
+        $(#[$doc:meta])* $setter:ident $field:ident: $type:ty $(as $switch:ident)? = $name:literal,
+        [$standard:expr, $messages:expr], $in_profiles:expr, $_decisions:expr, $_help:literal;
+    )+})+) => {
         /// The value of each option.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub(crate) struct Values {
-            $(pub(crate) $field: $type,)+
-            $($(#[$test_doc])* pub(crate) $test_field: $test_type,)+
+            $($(pub(crate) $field: $type,)+)+
         }
 
         impl Values {
             const fn of(profile: Profile) -> Self {
                 match profile {
-                    Profile::Standard => Self {
-                        $($field: $standard,)+
-                        $($test_field: $test_standard,)+
-                    },
-                    Profile::Messages => Self {
-                        $($field: $messages,)+
-                        $($test_field: $test_messages,)+
-                    },
+                    Profile::Standard => Self { $($($field: $standard,)+)+ },
+                    Profile::Messages => Self { $($($field: $messages,)+)+ },
                 }
             }
 
             /// Takes over the values that differ between the profiles.
             fn take_differing(&mut self, other: Self) {
-                $(if differ($in_profiles) { self.$field = other.$field; })+
-                $(if differ($test_in_profiles) { self.$test_field = other.$test_field; })+
+                $($(if differ($in_profiles) { self.$field = other.$field; })+)+
             }
 
             /// The switches of rules that are on.
             pub(crate) const fn tailorings(&self) -> Tailorings {
                 let mut set = Tailorings::NONE;
-                $($(if self.$field { set = set.with(Tailoring::$switch); })?)+
-                $($(if self.$test_field { set = set.with(Tailoring::$test_switch); })?)+
+                $($($(if self.$field { set = set.with(Tailoring::$switch); })?)+)+
                 set
             }
 
-            fn set(&mut self, name: &str, text: &str) -> Result<(), Error> {
-                let error = |kind| move |wrong| Error::of_option(name, Some(kind), wrong);
-                match name {
-                    $($name => self.$field = Setting::read(text).map_err(error(<$type>::KIND))?,)+
-                    _ => return Err(Error::of_option(name, None, Wrong::Name(&[PROFILE, $($name),+]))),
+            /// Switches these groups of rules on and all others off.
+            #[cfg(feature = "testing")]
+            fn set_tailorings(&mut self, set: Tailorings) {
+                $($($(self.$field = set.contains(Tailoring::$switch);)?)+)+
+            }
+
+            fn set(&mut self, option: &OptionInfo, text: &str) -> Result<(), Error> {
+                let error = |wrong| Error::of_option(option.name, Some(option.kind), wrong);
+                match option.name {
+                    $($($name => self.$field = Setting::read(text).map_err(error)?,)+)+
+                    _ => {}
                 }
                 Ok(())
             }
 
             fn get(&self, name: &str) -> Option<Cow<'_, str>> {
                 match name {
-                    $($name => Some(self.$field.written()),)+
+                    $($($name => Some(self.$field.written()),)+)+
                     _ => None,
                 }
             }
@@ -105,59 +97,13 @@ macro_rules! values {
 
         /// The setters.
         impl Options {
-            $(setter! { $setter $field $name $type [$(#[$doc])*] })+
-        }
-
-        /// The switches of rules that only tests set. Nothing of it is promised.
-        #[cfg(feature = "testing")]
-        #[doc(hidden)]
-        impl Options {
-            /// Like [`Options::set`], also for the switches that only tests set.
-            pub fn set_in_test(&mut self, name: &str, text: &str) -> Result<(), Error> {
-                let error = |kind| move |wrong| Error::of_option(name, Some(kind), wrong);
-                let values = &mut self.values;
-                match name {
-                    $($test_name => {
-                        values.$test_field = Setting::read(text).map_err(error(<$test_type>::KIND))?;
-                    })+
-                    _ => return self.set(name, text),
-                }
-                Ok(())
-            }
-
-            /// Whether a test has changed one of those switches.
-            pub fn is_of_test(&self) -> bool {
-                let profile = Values::of(self.profile);
-                $(self.values.$test_field != profile.$test_field)||+
-            }
-
-            /// Switches these groups of tailorings on and all others off.
-            pub fn tailorings(mut self, set: Tailorings) -> Self {
-                $($(self.values.$field = set.contains(Tailoring::$switch);)?)+
-                $($(self.values.$test_field = set.contains(Tailoring::$test_switch);)?)+
-                self
-            }
-
-            pub fn enable(self, tailoring: Tailoring) -> Self {
-                let set = self.values.tailorings().with(tailoring);
-                self.tailorings(set)
-            }
-
-            pub fn disable(self, tailoring: Tailoring) -> Self {
-                let set = self.values.tailorings().without(tailoring);
-                self.tailorings(set)
-            }
-
-            pub const fn get_tailorings(&self) -> Tailorings {
-                self.values.tailorings()
-            }
+            $($(setter! { $setter $field $type [$(#[$doc])*] })+)+
         }
     };
 }
 
-// The setter of an option, by the kind of its value.
 macro_rules! setter {
-    (value $field:ident $name:literal $type:ty [$(#[$doc:meta])*]) => {
+    (value $field:ident $type:ty [$(#[$doc:meta])*]) => {
         $(#[$doc])*
         #[must_use]
         pub fn $field(mut self, $field: $type) -> Self {
@@ -165,38 +111,7 @@ macro_rules! setter {
             self
         }
     };
-    (schemes $field:ident $name:literal $type:ty [$(#[$doc:meta])*]) => {
-        $(#[$doc])*
-        #[must_use]
-        pub fn $field(mut self, $field: impl IntoIterator<Item = Scheme>) -> Self {
-            self.values.$field = $field.into_iter().collect();
-            self
-        }
-    };
-    (more_schemes $field:ident $name:literal $type:ty [$(#[$doc:meta])*]) => {
-        $(#[$doc])*
-        #[must_use]
-        pub fn $field(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Self {
-            self.values.$field.to_mut().extend(schemes);
-            self
-        }
-    };
-    (list $field:ident $name:literal $type:ty [$(#[$doc:meta])*]) => {
-        $(#[$doc])*
-        pub fn $field<S: AsRef<str>>(mut self, entries: impl IntoIterator<Item = S>) -> Result<Self, Error> {
-            let list = List::of(entries);
-            self.values.$field = list.map_err(|wrong| Error::of_option($name, Some(<$type>::KIND), wrong))?;
-            Ok(self)
-        }
-    };
-    (more_entries $field:ident $name:literal $type:ty [$(#[$doc:meta])*]) => {
-        $(#[$doc])*
-        pub fn $field<S: AsRef<str>>(mut self, entries: impl IntoIterator<Item = S>) -> Result<Self, Error> {
-            let list = self.values.$field.with(entries);
-            self.values.$field = list.map_err(|wrong| Error::of_option($name, Some(<$type>::KIND), wrong))?;
-            Ok(self)
-        }
-    };
+    ($_other:ident $field:ident $type:ty []) => {};
 }
 
 options! { values }
@@ -208,24 +123,12 @@ fn differ([standard, messages]: [&str; 2]) -> bool {
 
 impl Options {
     /// The options of [`Profile::Standard`]: UTS #58 as published, with rules for hosts.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, Options};
-    ///
-    /// assert!(Linkifier::new(Options::standard()).contains_link("Größe: README.md"));
-    /// ```
     #[must_use]
     pub fn standard() -> Self {
         Self::from(Profile::Standard)
     }
 
     /// The options of [`Profile::Messages`], for chat and mail.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, Options};
-    ///
-    /// assert!(!Linkifier::new(Options::messages()).contains_link("Größe: README.md"));
-    /// ```
     #[must_use]
     pub fn messages() -> Self {
         Self::from(Profile::Messages)
@@ -271,7 +174,13 @@ impl Options {
             *self = self.clone().profile(value.parse()?);
             return Ok(());
         }
-        self.values.set(name, value)
+        match OptionInfo::named(name) {
+            Some(option) => self.values.set(option, value),
+            None => {
+                let names = OptionInfo::ALL.iter().map(|option| option.name);
+                Err(Error::of_option(name, None, Wrong::Name(iter::once(PROFILE).chain(names).collect())))
+            }
+        }
     }
 
     /// Returns the value of an option by name, in the form that [`Options::set`] accepts; `None` if there is no
@@ -288,7 +197,91 @@ impl Options {
     /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Cow<'_, str>> {
-        if name == PROFILE { Some(self.profile.name().into()) } else { self.values.get(name) }
+        match name {
+            PROFILE => Some(self.profile.name().into()),
+            _ => OptionInfo::named(name).and_then(|option| self.values.get(option.name)),
+        }
+    }
+
+    /// Replaces the schemes that begin a link ([D20](crate::decisions#D20),
+    /// [D22](crate::decisions#D22)), by default `https` and `http`. Keeps those of
+    /// [`Options::add_schemes`]. Bare hosts are linked only if the list contains the implied scheme. If
+    /// the list contains a name in both forms, the first one applies before `://`.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options, Scheme};
+    ///
+    /// let linkifier = Linkifier::new(Options::standard().schemes([Scheme::hierarchical("ftp")?]));
+    /// let text = "ftp://例え.com, https://例え.com, 例え.com";
+    /// let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
+    /// assert_eq!(found, ["ftp://例え.com"]);
+    /// # Ok::<(), uts58_linkify::Error>(())
+    /// ```
+    #[must_use]
+    pub fn schemes(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Self {
+        self.values.schemes = schemes.into_iter().collect();
+        self
+    }
+
+    /// Adds schemes that begin a link to those of [`Options::schemes`] ([D20](crate::decisions#D20),
+    /// [D22](crate::decisions#D22)). Each call adds to the previous ones.
+    #[must_use]
+    pub fn add_schemes(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Self {
+        self.values.add_schemes.to_mut().extend(schemes);
+        self
+    }
+
+    /// Replaces the public suffix list by these top-level domains ([D28](crate::decisions#D28)), given as
+    /// A-labels. The entry `*` keeps the public suffix list.
+    ///
+    /// # Errors
+    ///
+    /// If an entry isn't an A-label, or there is no entry.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options};
+    ///
+    /// let only = Linkifier::new(Options::standard().tld_list(["INTERN"])?);
+    /// assert!(only.contains_link("bücher.intern") && !only.contains_link("bücher.de"));
+    /// let more = Linkifier::new(Options::standard().tld_list(["*", "INTERN"])?);
+    /// assert!(more.contains_link("bücher.intern") && more.contains_link("bücher.de"));
+    /// # Ok::<(), uts58_linkify::Error>(())
+    /// ```
+    pub fn tld_list<S: AsRef<str>>(mut self, entries: impl IntoIterator<Item = S>) -> Result<Self, Error> {
+        self.values.tld_list = List::of("tld-list", entries)?;
+        Ok(self)
+    }
+
+    /// Adds file names that aren't hosts to the built-in ones ([M6](crate::decisions#M6), with
+    /// [`Options::not_a_host`]), or removes some of those. Each call adds to the previous ones.
+    ///
+    /// * `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`: names of two labels. Those with a `*` also match
+    ///   names with a version (`libc-2.15.so`).
+    /// * `*.h.ext`: names of three or more labels with this ending.
+    /// * `name.*`: names with this beginning.
+    /// * `!*.ext`, or `!` before another entry with a `*`: removes the entry.
+    /// * `!host.ext`: an exception, which is a host even if other entries or [M16](crate::decisions#M16)
+    ///   match it.
+    ///
+    /// # Errors
+    ///
+    /// If an entry has none of these forms.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options};
+    ///
+    /// let options = Options::messages().add_file_names(["*.ai", "!grün.md", "!*.rs"])?;
+    /// let linkifier = Linkifier::new(options);
+    /// assert!(!linkifier.contains_link("обложка.ai, обложка.md"));
+    /// assert!(linkifier.contains_link("grün.md") && linkifier.contains_link("обложка.rs"));
+    /// # Ok::<(), uts58_linkify::Error>(())
+    /// ```
+    pub fn add_file_names<S: AsRef<str>>(
+        mut self,
+        entries: impl IntoIterator<Item = S>,
+    ) -> Result<Self, Error> {
+        self.values.add_file_names = self.values.add_file_names.with("add-file-names", entries)?;
+        Ok(self)
     }
 
     /// Allows only the schemes `https` and `http`.
@@ -311,9 +304,50 @@ impl FromStr for Profile {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Self, Error> {
-        const NAMES: &[&str] = &[Profile::Standard.name(), Profile::Messages.name()];
+        let names = || Self::ALL.iter().map(|profile| profile.name()).collect();
         let named = Self::ALL.iter().copied().find(|profile| profile.name() == name);
-        named.ok_or_else(|| Error::of_option(PROFILE, None, Wrong::Word(name.into(), NAMES)))
+        named.ok_or_else(|| Error::of_option(PROFILE, None, Wrong::Word(name.into(), names())))
+    }
+}
+
+/// The switches of rules that only tests set. Nothing of it is promised.
+#[cfg(feature = "testing")]
+#[doc(hidden)]
+impl Options {
+    /// Like [`Options::set`], also for the switches that only tests set.
+    pub fn set_in_test(&mut self, name: &str, text: &str) -> Result<(), Error> {
+        match OptionInfo::TEST_SWITCHES.iter().find(|switch| switch.name == name) {
+            Some(switch) => self.values.set(switch, text),
+            None => self.set(name, text),
+        }
+    }
+
+    /// Whether a test has changed one of those switches.
+    pub fn is_of_test(&self) -> bool {
+        let profile = Values::of(self.profile);
+        OptionInfo::TEST_SWITCHES
+            .iter()
+            .any(|switch| self.values.get(switch.name) != profile.get(switch.name))
+    }
+
+    /// Switches these groups of tailorings on and all others off.
+    pub fn tailorings(mut self, set: Tailorings) -> Self {
+        self.values.set_tailorings(set);
+        self
+    }
+
+    pub fn enable(self, tailoring: Tailoring) -> Self {
+        let set = self.get_tailorings().with(tailoring);
+        self.tailorings(set)
+    }
+
+    pub fn disable(self, tailoring: Tailoring) -> Self {
+        let set = self.get_tailorings().without(tailoring);
+        self.tailorings(set)
+    }
+
+    pub const fn get_tailorings(&self) -> Tailorings {
+        self.values.tailorings()
     }
 }
 
@@ -341,6 +375,10 @@ impl Values {
 }
 
 impl OptionInfo {
+    fn named(name: &str) -> Option<&'static Self> {
+        Self::ALL.iter().find(|option| option.name == name)
+    }
+
     /// The typed value of the option.
     #[doc(hidden)]
     #[must_use]
