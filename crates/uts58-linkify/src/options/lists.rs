@@ -125,26 +125,22 @@ impl FileNames {
 
     /// Whether this host is a file name. Ignores ASCII case.
     pub(crate) fn contains(&self, labels: Labels<'_>) -> bool {
-        (self.has_pattern(labels) || self.has_beginning(labels.first))
-            && (labels.two || !is_www(labels.first))
-            && !self.is_host(labels.host)
+        let Labels { host, first, last, two } = labels;
+        let is_name = |entry: Entry<'_>| match entry {
+            Entry::Pattern(pattern) => pattern.matches(labels),
+            Entry::Beginning(beginning) => beginning.eq_ignore_ascii_case(first),
+            Entry::Host(_) | Entry::Removed(_) => false,
+        };
+        let has = |key| self.find(key).any(is_name);
+        (has(key("", last)) || (two && has(key(first, last))) || has(key(first, "")))
+            && (two || !is_www(first))
+            && !self.is_host(host)
     }
 
     /// Whether this host is one of the exceptions.
     pub(crate) fn is_host(&self, host: &str) -> bool {
         let is = |entry| matches!(entry, Entry::Host(known) if known.eq_ignore_ascii_case(host));
         self.find(key("", host)).any(is)
-    }
-
-    fn has_pattern(&self, labels: Labels<'_>) -> bool {
-        let is = |entry| matches!(entry, Entry::Pattern(pattern) if pattern.matches(labels));
-        self.find(key("", labels.last)).any(is)
-            || (labels.two && self.find(key(labels.first, labels.last)).any(is))
-    }
-
-    fn has_beginning(&self, label: &str) -> bool {
-        let is = |entry| matches!(entry, Entry::Beginning(first) if first.eq_ignore_ascii_case(label));
-        self.find(key(label, "")).any(is)
     }
 
     fn find(&self, key: u32) -> impl Iterator<Item = Entry<'_>> {

@@ -41,16 +41,8 @@ impl Scheme {
     ///
     /// If the name isn't valid (RFC 3986 §3.1), has more than 64 characters, or belongs to a scheme whose links
     /// could run code or read local data when clicked.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, Options, Scheme};
-    ///
-    /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::hierarchical("gemini")?]));
-    /// assert!(linkifier.contains_link("gemini://сайт.рф/α"));
-    /// # Ok::<(), uts58_linkify::Error>(())
-    /// ```
     pub fn hierarchical(name: impl Into<Cow<'static, str>>) -> Result<Self, Error> {
-        Ok(Self { name: name.into(), form: SchemeForm::Hierarchical }.checked()?)
+        Ok(Self::checked(name.into(), SchemeForm::Hierarchical)?)
     }
 
     /// A scheme followed by `:` alone, such as `xmpp`, `matrix`, `tel` or `magnet` ([D22](crate::decisions#D22)).
@@ -61,16 +53,8 @@ impl Scheme {
     /// # Errors
     ///
     /// The errors of [`Scheme::hierarchical`].
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, Options, Scheme};
-    ///
-    /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::opaque("tel")?]));
-    /// assert_eq!(linkifier.links("電話は tel:+81-3-1234。").next().unwrap().as_str(), "tel:+81-3-1234");
-    /// # Ok::<(), uts58_linkify::Error>(())
-    /// ```
     pub fn opaque(name: impl Into<Cow<'static, str>>) -> Result<Self, Error> {
-        Ok(Self { name: name.into(), form: SchemeForm::Opaque }.checked()?)
+        Ok(Self::checked(name.into(), SchemeForm::Opaque)?)
     }
 
     /// D20: `https` and `http`, the longer one first.
@@ -86,31 +70,27 @@ impl Scheme {
         &self.name
     }
 
-    /// Whether the text ends with the name of this scheme.
-    fn ends(&self, text: &[u8]) -> bool {
-        let end = text.len().checked_sub(self.name.len()).and_then(|start| text.get(start..));
-        end.is_some_and(|end| end.eq_ignore_ascii_case(self.name.as_bytes()))
+    fn is_opaque(&self) -> bool {
+        self.form == SchemeForm::Opaque
     }
 
-    /// D22: whether the name at the end of the text is a whole word rather than the end of a longer one.
-    fn is_word_in(&self, text: &[u8]) -> bool {
-        let before = text.len().checked_sub(self.name.len() + 1).and_then(|at| text.get(at));
-        !before.is_some_and(|&byte| is_scheme_byte(byte))
+    /// The text before the name of this scheme, if the text ends with that.
+    fn text_before<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
+        let (before, end) = text.split_at_checked(text.len().checked_sub(self.name.len())?)?;
+        end.eq_ignore_ascii_case(self.name.as_bytes()).then_some(before)
     }
 
     /// Parses a scheme as written in options: `ftp` and `ftp://` have a host, `xmpp:` doesn't.
     pub(crate) fn written(word: &str) -> Result<Self, Wrong> {
         let word = word.strip_suffix("://").unwrap_or(word);
         match word.strip_suffix(':') {
-            Some(name) => Self { name: name.to_ascii_lowercase().into(), form: SchemeForm::Opaque }.checked(),
-            None => Self { name: word.to_ascii_lowercase().into(), form: SchemeForm::Hierarchical }.checked(),
+            Some(name) => Self::checked(name.to_ascii_lowercase().into(), SchemeForm::Opaque),
+            None => Self::checked(word.to_ascii_lowercase().into(), SchemeForm::Hierarchical),
         }
     }
 
-    /// D22: checks the syntax of RFC 3986 §3.1, and rejects schemes that run or read something. Returns the name in
-    /// lower case.
-    fn checked(self) -> Result<Self, Wrong> {
-        let name = self.name();
+    /// D22: checks the syntax of RFC 3986 §3.1, and rejects schemes that run or read something.
+    fn checked(mut name: Cow<'static, str>, form: SchemeForm) -> Result<Self, Wrong> {
         let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.bytes().all(is_scheme_byte)
             && name.len() <= MAX_NAME;
@@ -120,21 +100,17 @@ impl Scheme {
         if REFUSED.iter().any(|refused| name.eq_ignore_ascii_case(refused)) {
             return Err(Wrong::LocalScheme(name.into()));
         }
-        let is_small = !name.bytes().any(|byte| byte.is_ascii_uppercase());
-        Ok(if is_small { self } else { Self { name: name.to_ascii_lowercase().into(), ..self } })
+        if name.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            name.to_mut().make_ascii_lowercase();
+        }
+        Ok(Self { name, form })
     }
 }
 
 /// The form used in options: `ftp`, `xmpp:`.
-///
-/// ```
-/// let scheme = uts58_linkify::Scheme::opaque("xmpp")?;
-/// assert_eq!(scheme.to_string(), "xmpp:"); // xmpp:юра@example.com
-/// # Ok::<(), uts58_linkify::Error>(())
-/// ```
 impl fmt::Display for Scheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let colon = if self.form == SchemeForm::Opaque { ":" } else { "" };
+        let colon = if self.is_opaque() { ":" } else { "" };
         write!(f, "{}{colon}", self.name)
     }
 }
@@ -147,7 +123,7 @@ pub(crate) fn scheme_before(text: &str, colon: usize) -> &str {
     name.trim_start_matches(|c: char| !c.is_ascii_alphabetic())
 }
 
-/// The maximum length. No registered name is longer, and the scan back from `:` stays short.
+/// The maximum length of a name, so that the scan back from `:` stays short. No registered name is longer.
 pub(crate) const MAX_NAME: usize = 64;
 
 /// D22: schemes that run or read something when clicked.
@@ -207,8 +183,7 @@ impl Schemes {
             list.insert(list.partition_point(longer), scheme);
         }
         // The scan finds `file` at `://`, like any scheme with a host.
-        let any_opaque =
-            list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && *scheme != Scheme::FILE);
+        let any_opaque = list.iter().any(|scheme| scheme.is_opaque() && *scheme != Scheme::FILE);
         let has_web = list.iter().filter(|scheme| is_web(scheme.name())).eq(Scheme::WEB);
         let only_web = list == Scheme::WEB && !any_scheme;
         Self { list: list.into(), any_scheme, any_opaque, has_web, only_web }
@@ -226,17 +201,21 @@ impl Schemes {
         if self.only_web {
             return Some((colon - web_ending(before)?, SchemeForm::Hierarchical));
         }
-        let in_front = |scheme: &Scheme| byte_before(text.as_bytes(), colon - scheme.name().len());
-        let is_found = |scheme: &&Scheme| match scheme.form {
-            SchemeForm::Opaque if *scheme == &Scheme::FILE && !names_a_file(text, colon) => false,
-            SchemeForm::Opaque => scheme.is_word_in(before),
-            SchemeForm::Hierarchical => is_web(scheme.name()) || !in_front(scheme).is_ascii_alphanumeric(),
-        };
-        let listed = self.list.iter().filter(|scheme| scheme.ends(before)).find(is_found);
-        let listed = listed.map(|scheme| (colon - scheme.name().len(), scheme.form));
+        let listed = self.list.iter().find_map(|scheme| {
+            let before = scheme.text_before(before)?;
+            let start = floor + before.len();
+            let is_found = match scheme.form {
+                SchemeForm::Opaque if *scheme == Scheme::FILE && !names_a_file(text, colon) => false,
+                SchemeForm::Opaque => ends_word(before),
+                SchemeForm::Hierarchical => {
+                    is_web(scheme.name()) || !byte_before(text.as_bytes(), start).is_ascii_alphanumeric()
+                }
+            };
+            is_found.then_some((start, scheme.form))
+        });
         // The longest name wins.
-        let other =
-            self.other_ending_at(text, floor, colon).filter(|&start| listed.is_none_or(|l| start < l.0));
+        let other = self.other_ending_at(text, floor, colon);
+        let other = other.filter(|&start| listed.is_none_or(|(listed, _)| start < listed));
         other.map(|start| (start, SchemeForm::Hierarchical)).or(listed)
     }
 
@@ -275,19 +254,17 @@ impl Schemes {
     /// D22: the start of an opaque scheme whose name ends at `colon` and is a whole word.
     pub(crate) fn opaque_ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<usize> {
         let before = text.as_bytes().get(floor..colon)?;
-        let scheme = self
-            .list
-            .iter()
-            .filter(|scheme| scheme.form == SchemeForm::Opaque && **scheme != Scheme::FILE)
-            .find(|scheme| scheme.ends(before) && scheme.is_word_in(before))?;
-        Some(colon - scheme.name().len())
+        let mut opaque = self.list.iter().filter(|scheme| scheme.is_opaque() && **scheme != Scheme::FILE);
+        let before =
+            opaque.find_map(|scheme| scheme.text_before(before).filter(|before| ends_word(before)))?;
+        Some(floor + before.len())
     }
 
     /// Whether the name of an opaque scheme may end at `colon`. Ignores the floor, because the text before the name
     /// may be consumed.
     pub(crate) fn may_end_opaque(&self, text: &str, colon: usize) -> bool {
         let before = text.as_bytes().get(..colon).unwrap_or_default();
-        self.list.iter().any(|scheme| scheme.form == SchemeForm::Opaque && scheme.ends(before))
+        self.list.iter().any(|scheme| scheme.is_opaque() && scheme.text_before(before).is_some())
     }
 
     /// D20: if any scheme is allowed, whether the text begins with a name and `://`.
@@ -302,18 +279,19 @@ impl Schemes {
 
     /// Whether a configured scheme and `://` begin at `offset`. (S4 rejects a local part there, M13 ends a link.)
     pub(crate) fn begin_at(&self, text: &str, offset: usize) -> bool {
-        let Some(rest) = text.as_bytes().get(offset..) else { return false };
-        if !rest.first().is_some_and(u8::is_ascii_alphabetic) {
-            return false;
-        }
-        self.other_begins(rest)
-            || self.list.iter().any(|scheme| {
-                let split = rest.split_at_checked(scheme.name().len());
-                split.is_some_and(|(name, after)| {
-                    after.starts_with(b"://") && name.eq_ignore_ascii_case(scheme.name().as_bytes())
-                })
-            })
+        let rest = text.as_bytes().get(offset..).unwrap_or_default();
+        let begins = |scheme: &Scheme| {
+            let (name, after) = rest.split_at_checked(scheme.name().len()).unwrap_or_default();
+            after.starts_with(b"://") && name.eq_ignore_ascii_case(scheme.name().as_bytes())
+        };
+        rest.first().is_some_and(u8::is_ascii_alphabetic)
+            && (self.other_begins(rest) || self.list.iter().any(begins))
     }
+}
+
+/// D22: whether a name after this text is a whole word rather than the end of a longer one.
+fn ends_word(text: &[u8]) -> bool {
+    !text.last().is_some_and(|&byte| is_scheme_byte(byte))
 }
 
 /// D22: whether two slashes and a path or host follow the colon.
