@@ -98,15 +98,21 @@ enum Kind {
     Code,
     /// Not a tag.
     Other,
-    Open(Boundary),
-    Close(Boundary),
+    Tag(Side, Boundary),
     /// A boundary without a partner. No link crosses it.
     Lone(Boundary),
-    OpenUnlinked(Boundary),
-    CloseUnlinked(Boundary),
-    OpenMark(&'static str, Range<usize>),
-    CloseMark(&'static str, Range<usize>),
+    /// A tag of an element that can't contain links. No link crosses it (K2).
+    Unlinked(Boundary),
+    /// A mark of emphasis.
+    Mark(Side, &'static str, Range<usize>),
     MarkInUrl(&'static str, Range<usize>),
+}
+
+/// The start or the end of an element or of emphasis.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Side {
+    Start,
+    End,
 }
 
 /// One end of a link: an item, and a byte offset in its text.
@@ -206,22 +212,21 @@ impl InlineText {
             Inline::Gap => Kind::Other,
             Inline::Boundary(boundary) => Kind::Lone(*boundary),
             Inline::Html(html) => {
-                let (kind, ends_run) = html_kind(html, self.is_markdown);
-                let hides = self.hide(html);
-                is_gap = ends_run && hides.is_none();
-                hides.map_or(kind, Kind::Lone)
+                let kind = self.read_html(html);
+                is_gap = kind.is_none();
+                kind.unwrap_or(Kind::Other)
             }
-            Inline::LinkStart | Inline::ImageStart => Kind::OpenUnlinked(Boundary::End),
-            Inline::LinkEnd | Inline::ImageEnd => Kind::CloseUnlinked(Boundary::End),
-            Inline::MarkStart(mark, place) => Kind::OpenMark(known_mark(mark), place.clone()),
-            Inline::MarkEnd(mark, place) => Kind::CloseMark(known_mark(mark), place.clone()),
+            Inline::LinkStart | Inline::ImageStart => {
+                self.links += 1;
+                Kind::Unlinked(Boundary::End)
+            }
+            Inline::LinkEnd | Inline::ImageEnd => {
+                self.links = self.links.saturating_sub(1);
+                Kind::Unlinked(Boundary::End)
+            }
+            Inline::MarkStart(mark, place) => Kind::Mark(Side::Start, known_mark(mark), place.clone()),
+            Inline::MarkEnd(mark, place) => Kind::Mark(Side::End, known_mark(mark), place.clone()),
         };
-        match &inline {
-            Inline::Html(html) => self.open_or_close(html, &kind),
-            Inline::LinkStart | Inline::ImageStart => self.links += 1,
-            Inline::LinkEnd | Inline::ImageEnd => self.links = self.links.saturating_sub(1),
-            _ => {}
-        }
         if is_gap {
             self.joined.push_inserted("\n");
         }
@@ -233,21 +238,66 @@ impl InlineText {
         pushed
     }
 
-    /// The boundary at the start or end of an element that an attribute may hide.
-    fn hide(&mut self, html: &str) -> Option<Boundary> {
-        let name = tag_name(html);
-        let is_end = html.starts_with("</");
-        if unlinked_name(html, self.is_markdown).is_some() {
-            return None;
+    /// What a tag, comment, declaration or instruction is; `None` if it ends the run of text. Keeps track of the elements
+    /// that are open.
+    fn read_html(&mut self, html: &str) -> Option<Kind> {
+        let name = &*tag_name(html).to_ascii_lowercase();
+        if name.is_empty() {
+            return Some(Kind::Other);
         }
-        match &mut self.hidden {
-            Some((hidden, open)) if hidden.eq_ignore_ascii_case(name) => {
-                *open = if is_end { *open - 1 } else { *open + 1 };
-                let is_last = *open == 0;
-                is_last.then(|| self.hidden = None).map(|()| Boundary::HiddenEnd)
+        let side = if html.starts_with("</") { Side::End } else { Side::Start };
+        let role = ElementRole::of(name.as_bytes());
+        if let Some(name) = unlinked_name(name, self.is_markdown) {
+            self.count_unlinked(name, side);
+            return Some(Kind::Unlinked(role.boundary().unwrap_or(Boundary::End)));
+        }
+        if let Some(boundary) = self.hide(html, name, side) {
+            return Some(Kind::Lone(boundary));
+        }
+        match (role, role.boundary(), side) {
+            (ElementRole::Unclear, _, Side::Start) if HIDES_CONTENT.contains(&name) => {
+                Some(Kind::Lone(Boundary::HiddenStart))
             }
-            None if !is_end && !name.is_empty() && has_hiding_attribute(html) => {
-                if VOID.iter().any(|void| void.eq_ignore_ascii_case(name)) {
+            // Text after it begins anew: `see<rp>(</rp>example.com`.
+            (ElementRole::Unclear, _, Side::End) if HIDES_CONTENT.contains(&name) => {
+                Some(Kind::Lone(Boundary::Stray))
+            }
+            (ElementRole::Inline | ElementRole::Distinct, Some(boundary), _) => {
+                Some(Kind::Tag(side, boundary))
+            }
+            (_, Some(boundary), _) => Some(Kind::Lone(boundary)),
+            // If its start tag isn't around the paragraph, parsers ignore it.
+            (ElementRole::Break, None, Side::End) if !GAP_ALONE.contains(&name) => {
+                Some(Kind::Lone(Boundary::Stray))
+            }
+            (ElementRole::Unseen, None, _) => Some(Kind::Other),
+            (_, None, _) => None,
+        }
+    }
+
+    /// Counts the open elements of a name that can't contain links.
+    fn count_unlinked(&mut self, name: &'static str, side: Side) {
+        match (self.unlinked_html.iter_mut().find(|(other, _)| *other == name), side) {
+            (Some((_, open)), Side::Start) => *open += 1,
+            (Some((_, open)), Side::End) => *open = open.saturating_sub(1),
+            (None, Side::Start) => self.unlinked_html.push((name, 1)),
+            (None, Side::End) => {}
+        }
+    }
+
+    /// The boundary at the start or end of an element that an attribute may hide.
+    fn hide(&mut self, html: &str, name: &str, side: Side) -> Option<Boundary> {
+        match (&mut self.hidden, side) {
+            (Some((hidden, open)), Side::Start) if hidden == name => {
+                *open += 1;
+                None
+            }
+            (Some((hidden, open)), Side::End) if hidden == name => {
+                *open -= 1;
+                self.hidden.take_if(|(_, open)| *open == 0).map(|_| Boundary::HiddenEnd)
+            }
+            (None, Side::Start) if has_hiding_attribute(html) => {
+                if VOID.contains(&name) {
                     return Some(Boundary::Unclear);
                 }
                 self.hidden = Some((name.into(), 1));
@@ -257,23 +307,12 @@ impl InlineText {
         }
     }
 
-    fn open_or_close(&mut self, html: &str, kind: &Kind) {
-        let Some(name) = unlinked_name(html, self.is_markdown) else { return };
-        let known = self.unlinked_html.iter_mut().find(|(other, _)| *other == name);
-        match (kind, known) {
-            (Kind::OpenUnlinked(_), Some((_, open))) => *open += 1,
-            (Kind::OpenUnlinked(_), None) => self.unlinked_html.push((name, 1)),
-            (_, Some((_, open))) => *open = open.saturating_sub(1),
-            (_, None) => {}
-        }
-    }
-
     /// Finds out which marks of emphasis are part of a URL (K1), and adds those to the text.
     ///
     /// That is a single `*` or `~`, or any number of `_`, that begins in the Parts of a link, and its partner. Every
     /// other mark ends the Parts of a link.
     pub fn read_marks(&mut self, linkifier: &Linkifier) {
-        if self.items.iter().any(|item| matches!(item.kind, Kind::OpenMark(..) | Kind::CloseMark(..))) {
+        if self.items.iter().any(|item| item.kind.mark().is_some()) {
             self.keep_marks(linkifier);
         }
         let text = self.joined.as_str();
@@ -308,14 +347,14 @@ impl InlineText {
             }
             let is_in_parts = !is_ended && link.is_some_and(|link| link.authority_end() < at);
             match &item.kind {
-                Kind::OpenMark(mark, place) => {
+                Kind::Mark(Side::Start, mark, place) => {
                     let is_kept = is_in_parts && !is_double && !item.is_unlinked && !mark.is_empty();
                     self.open_marks.push(is_kept);
                     if is_kept {
                         item.kind = Kind::MarkInUrl(mark, place.clone());
                     }
                 }
-                Kind::CloseMark(mark, place) => {
+                Kind::Mark(Side::End, mark, place) => {
                     if self.open_marks.pop() == Some(true) {
                         item.kind = Kind::MarkInUrl(mark, place.clone());
                     } else {
@@ -329,18 +368,15 @@ impl InlineText {
 
     /// Whether a mark consists of more than one `*` or `~`, or touches another one.
     fn is_double(&self, index: usize) -> bool {
-        let item = |index: Option<usize>| index.and_then(|index| self.items.get(index));
-        let Some(mark) = item(Some(index)).and_then(|item| item.kind.mark()) else { return false };
         let text = |item: &Item| slice(self.joined.as_str(), item.text.start, item.text.end);
-        let last = item(index.checked_sub(1)).is_some_and(|before| match before.kind.mark() {
-            Some(other) => other.ends_with(mark),
-            None => text(before).ends_with(mark),
-        });
-        let first = item(index.checked_add(1)).is_some_and(|after| match after.kind.mark() {
-            Some(other) => other.starts_with(mark),
-            None => text(after).starts_with(mark),
-        });
-        !mark.contains('_') && (mark.len() > 1 || last || first)
+        let shown = |index: Option<usize>| {
+            let item = index.and_then(|index| self.items.get(index));
+            item.map_or("", |item| item.kind.mark().unwrap_or_else(|| text(item)))
+        };
+        let Some(mark) = self.items.get(index).and_then(|item| item.kind.mark()) else { return false };
+        let is_touched =
+            || shown(index.checked_sub(1)).ends_with(mark) || shown(index.checked_add(1)).starts_with(mark);
+        !mark.contains('_') && (mark.len() > 1 || is_touched())
     }
 
     /// The text with its boundaries and the marks that are part of URLs, and where each item ends in it.
@@ -418,15 +454,14 @@ impl InlineText {
                 break;
             }
             match item.kind {
-                Kind::Open(_) | Kind::OpenMark(..) => open.push(item.is_html),
-                Kind::Close(_) | Kind::CloseMark(..) => match open.pop() {
+                Kind::Tag(Side::Start, _) | Kind::Mark(Side::Start, ..) => open.push(item.is_html),
+                Kind::Tag(Side::End, _) | Kind::Mark(Side::End, ..) => match open.pop() {
                     // HTML tags and Markdown marks aren't properly nested.
                     Some(other) if other != item.is_html => return None,
                     Some(_) => {}
                     None => closed.push(item.is_html),
                 },
-                // K2: these belong to a link without text, or to an element that can't contain links.
-                Kind::OpenUnlinked(_) | Kind::CloseUnlinked(_) => return None,
+                Kind::Unlinked(_) => return None,
                 _ if item.is_unlinked && !item.text.is_empty() => return None,
                 _ => {}
             }
@@ -436,22 +471,24 @@ impl InlineText {
         }
         let mut start = self.place(*first, range.start);
         for is_html in closed {
-            let before = start.item.checked_sub(1)?;
-            let is_start = |item: &Item| item.is_html == is_html && item.kind.opens();
-            if start.byte > 0 || !self.items.get(before).is_some_and(is_start) {
+            start.item = start.item.checked_sub(1)?;
+            if start.byte > 0 || !self.has_tag(start.item, Side::Start, is_html) {
                 return None;
             }
-            start.item = before;
         }
         let mut end = self.place(last, range.end);
         for is_html in open.into_iter().rev() {
-            let is_end = |item: &Item| item.is_html == is_html && item.kind.closes();
-            if end.byte > 0 || !self.items.get(end.item).is_some_and(is_end) {
+            if end.byte > 0 || !self.has_tag(end.item, Side::End, is_html) {
                 return None;
             }
             end.item += 1;
         }
         Some((start, end))
+    }
+
+    /// Whether an item is the start or the end of an element or of emphasis.
+    fn has_tag(&self, item: usize, side: Side, is_html: bool) -> bool {
+        self.items.get(item).is_some_and(|item| item.is_html == is_html && item.kind.side() == Some(side))
     }
 
     /// The place of an offset in the text. The offset is in `item` or at its end. The end of an item is the beginning
@@ -511,31 +548,24 @@ impl Kind {
     fn boundary(&self, single: Boundary) -> Option<Boundary> {
         match self {
             Self::Text | Self::Other | Self::MarkInUrl(..) => None,
-            Self::Open(boundary)
-            | Self::Close(boundary)
-            | Self::Lone(boundary)
-            | Self::OpenUnlinked(boundary)
-            | Self::CloseUnlinked(boundary) => Some(*boundary),
-            Self::Code => Some(Boundary::End),
-            Self::OpenMark(mark, _) | Self::CloseMark(mark, _) => {
-                Some(if matches!(*mark, "*" | "~" | "_" | "__") { single } else { Boundary::End })
-            }
+            Self::Tag(_, boundary) | Self::Lone(boundary) | Self::Unlinked(boundary) => Some(*boundary),
+            Self::Mark(_, "*" | "~" | "_" | "__", _) => Some(single),
+            Self::Code | Self::Mark(..) => Some(Boundary::End),
         }
     }
 
-    fn mark(&self) -> Option<&'static str> {
-        match self {
-            Self::OpenMark(mark, _) | Self::CloseMark(mark, _) => Some(*mark),
+    const fn mark(&self) -> Option<&'static str> {
+        match *self {
+            Self::Mark(_, mark, _) => Some(mark),
             _ => None,
         }
     }
 
-    const fn opens(&self) -> bool {
-        matches!(self, Self::Open(_) | Self::OpenMark(..))
-    }
-
-    const fn closes(&self) -> bool {
-        matches!(self, Self::Close(_) | Self::CloseMark(..))
+    const fn side(&self) -> Option<Side> {
+        match *self {
+            Self::Tag(side, _) | Self::Mark(side, ..) => Some(side),
+            _ => None,
+        }
     }
 }
 
@@ -548,44 +578,13 @@ fn known_mark(mark: &str) -> &'static str {
     ["*", "_", "~", "**", "__", "~~"].into_iter().find(|known| *known == mark).unwrap_or_default()
 }
 
-/// What one tag, comment, declaration or instruction is, and whether it ends the run of text.
-fn html_kind(html: &str, is_markdown: bool) -> (Kind, bool) {
-    let name = tag_name(html).to_ascii_lowercase();
-    let is_start = !html.starts_with("</");
-    let role = ElementRole::of(name.as_bytes());
-    if name.is_empty() {
-        return (Kind::Other, false);
-    }
-    if unlinked_name(html, is_markdown).is_some() {
-        let boundary = if role == ElementRole::Apart { Boundary::Unclear } else { Boundary::End };
-        return (if is_start { Kind::OpenUnlinked(boundary) } else { Kind::CloseUnlinked(boundary) }, false);
-    }
-    match (role, role.boundary()) {
-        (ElementRole::Unclear, _) if HIDES_CONTENT.contains(&&*name) => {
-            // Text after it begins anew: `see<rp>(</rp>example.com`.
-            (Kind::Lone(if is_start { Boundary::HiddenStart } else { Boundary::Stray }), false)
-        }
-        (ElementRole::Inline | ElementRole::Distinct, Some(boundary)) => {
-            (if is_start { Kind::Open(boundary) } else { Kind::Close(boundary) }, false)
-        }
-        (_, Some(boundary)) => (Kind::Lone(boundary), false),
-        // If its start tag isn't around the paragraph, parsers ignore it.
-        (ElementRole::Break, None) if !is_start && !GAP_ALONE.contains(&&*name) => {
-            (Kind::Lone(Boundary::Stray), false)
-        }
-        (_, None) => (Kind::Other, role != ElementRole::Unseen),
-    }
-}
-
-/// The element's name, if the tag opens or closes an element that can't contain links: the element is a link itself,
-/// handles clicks, doesn't show its text, or, in Markdown, shows it verbatim.
-fn unlinked_name(html: &str, is_markdown: bool) -> Option<&'static str> {
-    let name = tag_name(html);
+/// The name, if the element can't contain links: it is a link itself, handles clicks, doesn't show its text, or, in
+/// Markdown, shows it verbatim.
+fn unlinked_name(name: &str, is_markdown: bool) -> Option<&'static str> {
     let is_closed_to_links = |role: &ElementRole| matches!(role, ElementRole::Hidden | ElementRole::Apart);
     let named = ElementRole::NAMED.iter().filter(|(_, role)| is_closed_to_links(role)).map(|(name, _)| name);
     let code = if is_markdown { CODE_ELEMENTS } else { &[] };
-    let mut names = named.chain(UNLINKED_ELEMENTS).chain(code);
-    names.find(|other| other.eq_ignore_ascii_case(name)).copied()
+    named.chain(UNLINKED_ELEMENTS).chain(code).find(|other| **other == name).copied()
 }
 
 /// Whether a start tag has one of [`HIDING_ATTRIBUTES`]. Takes linear time.
