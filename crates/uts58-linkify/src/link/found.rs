@@ -21,10 +21,6 @@ pub enum LinkKind {
 
 impl LinkKind {
     /// `url` or `email`.
-    ///
-    /// ```
-    /// assert_eq!(uts58_linkify::LinkKind::Email.name(), "email");
-    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -76,8 +72,8 @@ impl<'t> Link<'t> {
     #[inline]
     pub(crate) fn new(source: &'t str, candidate: Candidate, implied_scheme: ImpliedScheme) -> Self {
         let Candidate { kind, start, host, authority_end, end } = candidate;
-        let inside = |offset: usize| (offset - start) as u32;
-        let (host_start, host_end, authority_end) = (inside(host.0), inside(host.1), inside(authority_end));
+        let [host_start, host_end, authority_end] =
+            [host.0, host.1, authority_end].map(|offset| (offset - start) as u32);
         Self { source, start, end, host_start, host_end, authority_end, kind, implied_scheme }
     }
 
@@ -125,13 +121,6 @@ impl<'t> Link<'t> {
 
     /// The scheme as written in the text, without the colon. `None` for a bare host, and for an address without
     /// `mailto:`.
-    ///
-    /// ```
-    /// let text = "HTTPS://例え.com 例え.com mailto:я@example.com";
-    /// let links = uts58_linkify::Linkifier::standard().links(text);
-    /// let schemes: Vec<_> = links.map(|link| link.scheme()).collect();
-    /// assert_eq!(schemes, [Some("HTTPS"), None, Some("mailto")]);
-    /// ```
     #[doc(alias = "protocol")]
     #[must_use]
     pub fn scheme(&self) -> Option<&'t str> {
@@ -158,18 +147,9 @@ impl<'t> Link<'t> {
 
     /// The host as written in the text, without root dot and port. For an address, its domain. `None` for a URL of an
     /// opaque scheme, such as `tel:`.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, Options, Scheme};
-    ///
-    /// let linkifier = Linkifier::new(Options::messages().add_schemes([Scheme::opaque("tel")?]));
-    /// let hosts: Vec<_> = linkifier.links("example.com:80, tel:+81-3-1234").map(|l| l.host()).collect();
-    /// assert_eq!(hosts, [Some("example.com"), None]);
-    /// # Ok::<(), uts58_linkify::Error>(())
-    /// ```
     #[must_use]
     pub fn host(&self) -> Option<&'t str> {
-        (!self.is_opaque()).then(|| self.host_text())
+        self.part(self.host_range())
     }
 
     /// The range of the [`host`](Self::host), in bytes.
@@ -190,23 +170,9 @@ impl<'t> Link<'t> {
     }
 
     /// The local part of an address, without `mailto:`.
-    ///
-    /// ```
-    /// use uts58_linkify::Linkifier;
-    ///
-    /// let link = Linkifier::standard().links("mailto:σωκράτης@example.com").next().unwrap();
-    /// assert_eq!(link.local_part(), Some("σωκράτης"));
-    /// ```
     #[must_use]
     pub fn local_part(&self) -> Option<&'t str> {
-        if self.kind == LinkKind::Url {
-            return None;
-        }
-        let before = slice(self.source, self.start, self.host_place().start - "@".len());
-        match self.scheme() {
-            None => Some(before),
-            Some(scheme) => before.get(scheme.len() + 1..),
-        }
+        self.address()?.rsplit_once('@').map(|(local_part, _)| local_part)
     }
 
     /// The address of an e-mail link as written in the text, without `mailto:`, port and query.
@@ -225,8 +191,8 @@ impl<'t> Link<'t> {
     /// The range of the [`address`](Self::address), in bytes.
     #[must_use]
     pub fn address_range(&self) -> Option<Range<usize>> {
-        let (local_part, host) = (self.local_part()?, self.host_range()?);
-        Some(host.start - "@".len() - local_part.len()..host.end)
+        let scheme = self.scheme().map_or(0, |scheme| scheme.len() + ":".len());
+        (self.kind == LinkKind::Email).then(|| self.start + scheme..self.host_place().end)
     }
 
     /// The port as written in the text.
@@ -288,7 +254,7 @@ impl<'t> Link<'t> {
     /// The text from the end of the link to the next code point that is Hard or Include (§3.5.1). This is the trimmed
     /// punctuation, if there is any.
     ///
-    /// A link checker can try the link both with and without this text.
+    /// A link checker can try the link both with and without it.
     ///
     /// ```
     /// use uts58_linkify::Linkifier;
@@ -332,9 +298,7 @@ impl<'t> Link<'t> {
 /// linear in the length of the link; the text around it doesn't matter.
 impl PartialEq for Link<'_> {
     fn eq(&self, other: &Self) -> bool {
-        let places = |link: &Self| (link.start, link.end, link.host_start, link.host_end, link.authority_end);
-        let kinds = |link: &Self| (link.kind, link.implied_scheme);
-        places(self) == places(other) && kinds(self) == kinds(other) && self.as_str() == other.as_str()
+        LinkPlaces::from(*self) == LinkPlaces::from(*other) && self.as_str() == other.as_str()
     }
 }
 
