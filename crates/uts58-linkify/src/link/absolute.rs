@@ -20,11 +20,6 @@ const LOCAL_PART: &AsciiSet =
     &ESCAPABLE.remove(b'!').remove(b'$').remove(b'\'').remove(b'(').remove(b')').remove(b'*').remove(b'+');
 
 /// Displays a link as an absolute URL in ASCII. Created by [`Link::absolute`].
-///
-/// ```
-/// let link = uts58_linkify::Linkifier::standard().links("bücher.de/./ß").next().unwrap();
-/// assert_eq!(link.absolute().to_string(), "https://xn--bcher-kva.de/./%C3%9F");
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Absolute<'t> {
     link: Link<'t>,

@@ -16,14 +16,6 @@ use crate::linkifier::Linkifier;
 use crate::options::tailoring::Tailorings;
 
 /// How [`Link::display`] shows the host.
-///
-/// ```
-/// use uts58_linkify::{HostDisplay, Linkifier};
-///
-/// let link = Linkifier::standard().links("Bücher.xn--p1ai").next().unwrap();
-/// assert_eq!(link.display(HostDisplay::Unicode).to_string(), "bücher.рф");
-/// assert_eq!(link.display(HostDisplay::Ascii).to_string(), "xn--bcher-kva.xn--p1ai");
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
@@ -90,11 +82,6 @@ impl<'t> Link<'t> {
 }
 
 /// Displays a link in readable form. Created by [`Link::display`].
-///
-/// ```
-/// let link = uts58_linkify::Linkifier::standard().links("EXAMPLE.com/%E6%9D%B1").next().unwrap();
-/// assert_eq!(format!("→ {}", link.display(Default::default())), "→ example.com/東");
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct DisplayLink<'t> {
     link: Link<'t>,

@@ -1,23 +1,17 @@
-//! The algorithms of `uts58-core` on bytes that may not be UTF-8, for programs with a linkifier of their own.
+//! The algorithms of `uts58-core` on bytes that may not be UTF-8, for programs with a linkifier of their own. Bytes that
+//! aren't UTF-8 end a link, and a local part that touches them isn't valid.
 
 use core::ops::Range;
 
 use super::bytes::LossyText;
 
-/// Finds the end of the link whose host (and port, if there is one) ends at `start` (§3.5.1). Like
-/// [`uts58_core::scan_path_query_fragment`], but on bytes.
-///
-/// `start` and the result are byte offsets. Bytes that aren't UTF-8 end the link. The result is `start` if no Path,
-/// Query or Fragment begins there, or if `start` is inside a character. If `start` is past the end, the result is the
-/// end.
-///
-/// Takes time linear in the length of the word at `start`, up to the next ASCII space or control character.
+/// [`uts58_core::scan_path_query_fragment`] on bytes (§3.5.1). Takes time linear in the length of the word at `start`,
+/// up to the next ASCII space or control character.
 ///
 /// ```
 /// use uts58_linkify::bytes::scan_path_query_fragment;
 ///
 /// let text = b"(example.com/a_(b), example.com/caf\xE9)";
-/// assert_eq!(scan_path_query_fragment(text, 12), "(example.com/a_(b)".len());
 /// assert_eq!(scan_path_query_fragment(text, 31), "(example.com/a_(b), example.com/caf".len());
 /// ```
 #[must_use]
@@ -30,14 +24,8 @@ pub fn scan_path_query_fragment(bytes: &[u8], start: usize) -> usize {
     }
 }
 
-/// Finds the start of the e-mail address whose `@` is at `at` (§5.2). Returns `None` if no valid local part precedes
-/// the `@`. Like [`uts58_core::scan_back_email_local_part`], but on bytes.
-///
-/// `floor`, `at` and the result are byte offsets; the scan stops at `floor`. The caller checks the domain after the
-/// `@`. A local part that touches bytes that aren't UTF-8 isn't valid. The result is also `None` if `floor..at` isn't
-/// a range of the bytes.
-///
-/// Takes time linear in the length of the word before `at`, back to the last ASCII space or control character.
+/// [`uts58_core::scan_back_email_local_part`] on bytes (§5.2). Takes time linear in the length of the word before `at`,
+/// back to the last ASCII space or control character.
 ///
 /// ```
 /// use uts58_linkify::bytes::scan_back_email_local_part;
@@ -56,20 +44,12 @@ pub fn scan_back_email_local_part(bytes: &[u8], floor: usize, at: usize) -> Opti
     (!touched.ends_with('\0')).then(|| at - address.len())
 }
 
-/// Corrects the end of a link that another library found at `link` (§10.1, "Migration: Link Detection"). Like
-/// [`uts58_core::extend_link`], but on bytes.
-///
-/// `link` and the result are byte ranges with the same start; their ends are exclusive. Bytes that aren't UTF-8 end
-/// the link. Returns `link` unchanged if it contains such bytes, if it is an e-mail address, or if it isn't a valid
-/// range of `bytes`.
-///
-/// Takes time linear in the length of the link and of the word in which it ends, up to the next ASCII space or
-/// control character.
+/// [`uts58_core::extend_link`] on bytes (§10.1). Returns `link` unchanged if it contains bytes that aren't UTF-8. Takes
+/// time linear in the length of the link and of the word in which it ends.
 ///
 /// ```
 /// use uts58_linkify::bytes::extend_link;
 ///
-/// // Found by a library that knows ASCII only.
 /// let text = "See example.com/café.".as_bytes();
 /// assert_eq!(extend_link(text, 4.."See example.com/caf".len()), 4.."See example.com/café".len());
 /// ```

@@ -63,11 +63,6 @@ impl<'t> DisplayLink<'t> {
 
 /// Displays a shortened link. Created by [`Link::shortened`] and
 /// [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
-///
-/// ```
-/// let link = uts58_linkify::Linkifier::standard().links("пример.рф/длинный/путь").next().unwrap();
-/// assert_eq!(format!("→ {}", link.shortened(12)), "→ пример.рф/д…");
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Shortened<'t> {
     form: Form<'t>,
