@@ -5,7 +5,8 @@ pub(crate) trait Choice: Copy + PartialEq + 'static {
     /// Each word with its meaning.
     const WORDS: &'static [(&'static str, &'static str)];
 
-    fn named(word: &str) -> Option<Self>;
+    /// In the order of the words.
+    const ALL: &'static [Self];
 
     fn name(self) -> &'static str;
 }
@@ -28,12 +29,7 @@ macro_rules! choices {
         impl Choice for $choice {
             const WORDS: &'static [(&'static str, &'static str)] = &[$(($word, $meaning)),+];
 
-            fn named(word: &str) -> Option<Self> {
-                match word {
-                    $($word => Some(Self::$value),)+
-                    _ => None,
-                }
-            }
+            const ALL: &'static [Self] = &[$(Self::$value),+];
 
             fn name(self) -> &'static str {
                 match self {
@@ -92,8 +88,6 @@ choices! {
     /// let count = |options| Linkifier::new(options).links(text).count();
     /// assert_eq!(count(Options::standard()), 1);
     /// assert_eq!(count(Options::standard().host_rule(HostRule::AnyValid)), 2);
-    /// assert_eq!(count(Options::standard().tld_list(["INTERN"])?), 1);
-    /// # Ok::<(), uts58_linkify::Error>(())
     /// ```
     enum HostRule {
         /// A host with at least one label before a public suffix of the ICANN section.

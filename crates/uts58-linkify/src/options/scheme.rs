@@ -157,24 +157,17 @@ pub(crate) struct Schemes {
     any_opaque: bool,
     /// Whether `https` and `http` are among the schemes.
     has_web: bool,
-    /// Whether `https` and `http` are the only schemes. Then no list needs to be searched.
-    only_web: bool,
 }
 
 impl Schemes {
     /// D20: only `https` and `http`.
-    pub(crate) const WEB: Self = Self {
-        list: Cow::Borrowed(Scheme::WEB),
-        any_scheme: false,
-        any_opaque: false,
-        has_web: true,
-        only_web: true,
-    };
+    pub(crate) const WEB: Self =
+        Self { list: Cow::Borrowed(Scheme::WEB), any_scheme: false, any_opaque: false, has_web: true };
 
     /// Builds the set from schemes that were already checked.
     pub(crate) fn new(schemes: Cow<'static, [Scheme]>, any_scheme: bool) -> Self {
         if *schemes == *Scheme::WEB {
-            return Self { list: schemes, any_scheme, only_web: !any_scheme, ..Self::WEB };
+            return Self { list: schemes, any_scheme, ..Self::WEB };
         }
         // There are only a few, so a real sort would be more code than it's worth.
         let mut list = Vec::with_capacity(schemes.len());
@@ -185,8 +178,7 @@ impl Schemes {
         // The scan finds `file` at `://`, like any scheme with a host.
         let any_opaque = list.iter().any(|scheme| scheme.is_opaque() && *scheme != Scheme::FILE);
         let has_web = list.iter().filter(|scheme| is_web(scheme.name())).eq(Scheme::WEB);
-        let only_web = list == Scheme::WEB && !any_scheme;
-        Self { list: list.into(), any_scheme, any_opaque, has_web, only_web }
+        Self { list: list.into(), any_scheme, any_opaque, has_web }
     }
 
     pub(crate) fn any_opaque(&self) -> bool {
@@ -195,12 +187,8 @@ impl Schemes {
 
     /// The longest scheme whose name ends at `colon` and doesn't begin before `floor`. Returns its start and form.
     /// Only `https` and `http` may directly follow an ASCII letter or digit (D20).
-    #[inline]
     pub(crate) fn ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, SchemeForm)> {
         let before = text.as_bytes().get(floor..colon)?;
-        if self.only_web {
-            return Some((colon - web_ending(before)?, SchemeForm::Hierarchical));
-        }
         let listed = self.list.iter().find_map(|scheme| {
             let before = scheme.text_before(before)?;
             let start = floor + before.len();
@@ -247,7 +235,7 @@ impl Schemes {
             return None;
         }
         let (start, before) = (colon - "http".len() - secure, (word >> 24) as u8);
-        let is_longest = self.only_web || self.has_web && !is_any_byte(before) && before != b'.';
+        let is_longest = self.has_web && !is_any_byte(before) && before != b'.';
         (is_longest && start >= floor).then_some((start, before))
     }
 
@@ -314,13 +302,3 @@ pub(crate) fn is_local(name: &[u8]) -> bool {
 const HTTP: u32 = u32::from_le_bytes(*b"http");
 /// The bit that makes ASCII capitals small, in four bytes. It turns no other byte into a letter of [`HTTP`].
 const SMALL: u32 = 0x2020_2020;
-
-/// The length of `https` or `http` at the end of the text.
-#[inline]
-fn web_ending(text: &[u8]) -> Option<usize> {
-    let http = |four: Option<&[u8; 4]>| four.is_some_and(|four| u32::from_le_bytes(*four) | SMALL == HTTP);
-    match text {
-        [before @ .., b's' | b'S'] => http(before.last_chunk()).then_some("https".len()),
-        _ => http(text.last_chunk()).then_some("http".len()),
-    }
-}

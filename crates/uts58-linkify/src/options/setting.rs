@@ -16,8 +16,6 @@ use crate::options::scheme::Scheme;
 
 pub(crate) const ON: &str = "on";
 pub(crate) const OFF: &str = "off";
-/// The number that means no limit.
-const NO_LIMIT: &str = "0";
 
 /// The type of an option's value.
 pub(crate) trait Setting: Sized {
@@ -50,7 +48,7 @@ impl<C: Choice> Setting for C {
     const KIND: OptionKind = OptionKind::Choice(C::WORDS);
 
     fn read(text: &str) -> Result<Self, Wrong> {
-        C::named(text).ok_or_else(|| Wrong::Value(text.into()))
+        C::ALL.iter().copied().find(|choice| choice.name() == text).ok_or_else(|| Wrong::Value(text.into()))
     }
 
     fn written(&self) -> Cow<'_, str> {
@@ -58,7 +56,6 @@ impl<C: Choice> Setting for C {
     }
 }
 
-/// A limit.
 impl Setting for Option<NonZero<usize>> {
     const KIND: OptionKind = OptionKind::Number;
 
@@ -67,7 +64,7 @@ impl Setting for Option<NonZero<usize>> {
     }
 
     fn written(&self) -> Cow<'_, str> {
-        self.map_or(NO_LIMIT.into(), |limit| limit.to_string().into())
+        self.map_or(0, NonZero::get).to_string().into()
     }
 }
 
