@@ -79,7 +79,7 @@ impl Options {
     }
 
     fn tailorings(&self) -> Tailorings {
-        let of_profile = self.profile().tailorings();
+        let of_profile = uts58_linkify::Options::from(self.profile()).get_tailorings();
         let all = Tailoring::ALL.iter().copied().enumerate();
         all.filter(|&(bit, one)| of_profile.contains(one) != (self.switched >> bit & 1 == 1))
             .map(|(_, one)| one)

@@ -187,13 +187,9 @@ impl Options {
     /// option with this name.
     ///
     /// ```
-    /// use uts58_linkify::{Options, Scheme};
-    ///
-    /// let options = Options::messages().add_schemes([Scheme::opaque("xmpp")?]);
-    /// assert_eq!(options.get("add-schemes").as_deref(), Some("xmpp:")); // xmpp:юра@example.com
+    /// let options = uts58_linkify::Options::messages();
     /// assert_eq!(options.get("max-length").as_deref(), Some("8192"));
     /// assert_eq!(options.get("profile").as_deref(), Some("messages"));
-    /// # Ok::<(), uts58_linkify::Error>(())
     /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Cow<'_, str>> {
@@ -203,18 +199,15 @@ impl Options {
         }
     }
 
-    /// Replaces the schemes that begin a link ([D20](crate::decisions#D20),
-    /// [D22](crate::decisions#D22)), by default `https` and `http`. Keeps those of
-    /// [`Options::add_schemes`]. Bare hosts are linked only if the list contains the implied scheme. If
-    /// the list contains a name in both forms, the first one applies before `://`.
+    /// Replaces the schemes that begin a link ([D20](crate::decisions#D20), [D22](crate::decisions#D22)), by default
+    /// `https` and `http`. Keeps those of [`Options::add_schemes`]. Bare hosts are linked only if the list contains the
+    /// implied scheme. If the list contains a name in both forms, the first one applies before `://`.
     ///
     /// ```
     /// use uts58_linkify::{Linkifier, Options, Scheme};
     ///
     /// let linkifier = Linkifier::new(Options::standard().schemes([Scheme::hierarchical("ftp")?]));
-    /// let text = "ftp://例え.com, https://例え.com, 例え.com";
-    /// let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
-    /// assert_eq!(found, ["ftp://例え.com"]);
+    /// assert!(linkifier.contains_link("ftp://例え.com") && !linkifier.contains_link("https://例え.com 例え.com"));
     /// # Ok::<(), uts58_linkify::Error>(())
     /// ```
     #[must_use]
@@ -231,8 +224,8 @@ impl Options {
         self
     }
 
-    /// Replaces the public suffix list by these top-level domains ([D28](crate::decisions#D28)), given as
-    /// A-labels. The entry `*` keeps the public suffix list.
+    /// Replaces the public suffix list by these top-level domains ([D28](crate::decisions#D28)), given as A-labels. The
+    /// entry `*` keeps the public suffix list.
     ///
     /// # Errors
     ///
@@ -255,13 +248,12 @@ impl Options {
     /// Adds file names that aren't hosts to the built-in ones ([M6](crate::decisions#M6), with
     /// [`Options::not_a_host`]), or removes some of those. Each call adds to the previous ones.
     ///
-    /// * `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`: names of two labels. Those with a `*` also match
-    ///   names with a version (`libc-2.15.so`).
+    /// * `*.ext`, `pre*.ext`, `*suf.ext`, `name.ext`: names of two labels. Those with a `*` also match names with a version
+    ///   (`libc-2.15.so`).
     /// * `*.h.ext`: names of three or more labels with this ending.
     /// * `name.*`: names with this beginning.
     /// * `!*.ext`, or `!` before another entry with a `*`: removes the entry.
-    /// * `!host.ext`: an exception, which is a host even if other entries or [M16](crate::decisions#M16)
-    ///   match it.
+    /// * `!host.ext`: an exception, which is a host even if other entries or [M16](crate::decisions#M16) match it.
     ///
     /// # Errors
     ///
@@ -293,7 +285,6 @@ impl Options {
         self
     }
 
-    /// The options of the profile.
     pub(crate) const fn of(profile: Profile) -> Self {
         Self { profile, values: Values::of(profile) }
     }
@@ -336,27 +327,8 @@ impl Options {
         self
     }
 
-    pub fn enable(self, tailoring: Tailoring) -> Self {
-        let set = self.get_tailorings().with(tailoring);
-        self.tailorings(set)
-    }
-
-    pub fn disable(self, tailoring: Tailoring) -> Self {
-        let set = self.get_tailorings().without(tailoring);
-        self.tailorings(set)
-    }
-
     pub const fn get_tailorings(&self) -> Tailorings {
         self.values.tailorings()
-    }
-}
-
-#[cfg(feature = "testing")]
-#[doc(hidden)]
-impl Profile {
-    /// The switches of rules that are on in this profile. Only for tests.
-    pub fn tailorings(self) -> Tailorings {
-        Options::of(self).values.tailorings()
     }
 }
 
@@ -387,14 +359,12 @@ impl OptionInfo {
     }
 }
 
-/// [`Options::messages`].
 impl Default for Options {
     fn default() -> Self {
         Self::messages()
     }
 }
 
-/// The options of the profile.
 impl From<Profile> for Options {
     fn from(profile: Profile) -> Self {
         Self::of(profile)

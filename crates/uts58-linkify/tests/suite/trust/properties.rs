@@ -24,14 +24,16 @@ fn options() -> [Options; 2] {
 /// Linkifiers with and without a tailoring, based on both profiles.
 fn pairs(tailoring: Tailoring) -> [(Linkifier, Linkifier); 2] {
     options().map(|options| {
-        let with = Linkifier::new(options.clone().enable(tailoring));
-        (with, Linkifier::new(options.disable(tailoring)))
+        let set = options.get_tailorings();
+        [set.with(tailoring), set.without(tailoring)]
+            .map(|set| Linkifier::new(options.clone().tailorings(set)))
+            .into()
     })
 }
 
 /// Both profiles; Messages without M11, which finds a host within a link that M10 has cut (`をa.deש`).
 fn without_stretches() -> [Linkifier; 2] {
-    options().map(|options| Linkifier::new(options.disable(Tailoring::SpacelessText)))
+    pairs(Tailoring::SpacelessText).map(|(_, without)| without)
 }
 
 /// Tailorings that can only reject links.
