@@ -101,11 +101,31 @@ impl<'l, 't> BoundedLinks<'l, 't> {
         Self { reader, links, found: None, next: 0, floor: 0 }
     }
 
+    #[inline(never)]
+    fn next_bounded(&mut self) -> Option<Link<'t>> {
+        loop {
+            let joined = self.found.take().or_else(|| self.links.next());
+            let end = joined.map_or(self.reader.text.len(), |link| link.start());
+            let link = if let Some(link) = self.ended_before(end) {
+                self.found = joined;
+                Some(link)
+            } else {
+                let joined = joined?;
+                let link = self.chosen(joined, self.floor);
+                self.floor = joined.end();
+                link
+            };
+            if let Some(link) = link.filter(|link| self.reader.is_clear(link)) {
+                return Some(link);
+            }
+        }
+    }
+
     /// A link that ends at a boundary, in text that contains no link if it goes on: `example.com<b>bold</b>`.
     fn ended_before(&mut self, end: usize) -> Option<Link<'t>> {
         while let Some(mark) = self.reader.marks.get(self.next).filter(|mark| mark.at <= end) {
-            let is_later = mark.at > self.floor;
-            if is_later && self.reader.goes_on(mark.at) && self.reader.may_end_host(self.floor, mark.at) {
+            let goes_on = || char_at(self.reader.text, mark.at).is_some_and(is_in_name);
+            if mark.at > self.floor && goes_on() && self.reader.may_end_host(self.floor, mark.at) {
                 let name_end = self.reader.name_end(mark.at, end);
                 if let Some(link) = self.ended_in_name(self.floor, name_end) {
                     self.floor = link.end();
@@ -139,7 +159,7 @@ impl<'l, 't> BoundedLinks<'l, 't> {
         }
         // A user name may go on (D23).
         let after = slice(self.reader.text, name_end, self.reader.word_end(name_end));
-        let link = readings.sure.link().filter(|_| is_clear && !after.contains('@'))?;
+        let link = readings.sure.agreed().filter(|_| is_clear && !after.contains('@'))?;
         // Only what follows keeps the whole name from being a link: `https://example.co|.comhttps://` (D42).
         let whole = self.reader.ending(floor, name_end).filter(|whole| self.reader.is_sure(whole));
         whole.is_none_or(|whole| is_same_host(&whole, &link)).then_some(())?;
@@ -178,7 +198,8 @@ impl<'l, 't> BoundedLinks<'l, 't> {
             _ => None,
         });
         readings.add(end.unwrap_or(Some(joined))?, is_sure, Boundary::Style);
-        if readings.sure.link.is_some() { readings.sure.link() } else { readings.local.link() }
+        let Readings { sure, local } = readings;
+        if sure.link.is_some() { sure.agreed() } else { local.agreed() }
     }
 }
 
@@ -188,28 +209,6 @@ impl<'t> Iterator for BoundedLinks<'_, 't> {
     #[inline]
     fn next(&mut self) -> Option<Link<'t>> {
         if self.reader.marks.is_empty() { self.links.next() } else { self.next_bounded() }
-    }
-}
-
-impl<'t> BoundedLinks<'_, 't> {
-    #[inline(never)]
-    fn next_bounded(&mut self) -> Option<Link<'t>> {
-        loop {
-            let joined = self.found.take().or_else(|| self.links.next());
-            let end = joined.map_or(self.reader.text.len(), |link| link.start());
-            let link = if let Some(link) = self.ended_before(end) {
-                self.found = joined;
-                Some(link)
-            } else {
-                let joined = joined?;
-                let link = self.chosen(joined, self.floor);
-                self.floor = joined.end();
-                link
-            };
-            if let Some(link) = link.filter(|link| self.reader.is_clear(link)) {
-                return Some(link);
-            }
-        }
     }
 }
 
@@ -245,7 +244,7 @@ impl<'t> Readings<'t> {
 }
 
 impl<'t> Reading<'t> {
-    fn link(&self) -> Option<Link<'t>> {
+    fn agreed(&self) -> Option<Link<'t>> {
         self.link.filter(|_| !self.differs)
     }
 }
@@ -255,12 +254,6 @@ struct Right {
     text: String,
     /// Where a link may end in it: at its start, and at most one more than [`MAX_READINGS`] at each gap.
     ends: Vec<usize>,
-}
-
-impl Right {
-    fn nothing() -> Self {
-        Self { text: String::new(), ends: Vec::from([0]) }
-    }
 }
 
 /// Reads parts of the text.
@@ -294,15 +287,15 @@ impl<'l, 't> Reader<'l, 't> {
     fn is_clear(&self, link: &Link<'t>) -> bool {
         let begins_anew =
             |&mark: &usize| self.is(mark, Boundary::Stray) || self.is(mark, Boundary::HiddenStart);
-        let before = self.gap_before(link.start()).filter(|mark| !begins_anew(mark));
-        let after = self.gap_after(link.end()).filter(|_| link.parts().is_empty());
+        let before = self.gap_before(self.context(link.start(), 0)).filter(|mark| !begins_anew(mark));
+        let after = self.gap_at(self.word_end(link.end())).filter(|_| link.parts().is_empty());
         if before.is_none() && after.is_none() {
             return true;
         }
         let start = before.map_or(link.start(), |mark| self.after(mark));
         let name = slice(self.text, start, after.map_or(link.end(), |mark| self.offset(mark)));
-        let rights = after.map_or_else(|| Vec::from([Right::nothing()]), |mark| self.rights(mark));
-        let lefts = before.map_or_else(|| Vec::from([String::new()]), |mark| self.lefts(mark));
+        let rights = self.rights(after);
+        let lefts = self.lefts(before);
         lefts.iter().all(|left| {
             let host_start = left.len() + link.host_place().start - start;
             rights.iter().all(|right| {
@@ -320,19 +313,18 @@ impl<'l, 't> Reader<'l, 't> {
         })
     }
 
-    /// What a reader may see directly after a gap, with or without the text that may be hidden there.
-    fn rights(&self, gap: usize) -> Vec<Right> {
+    /// What a reader may see after a link that a gap may follow, with or without the text that may be hidden there.
+    fn rights(&self, gap: Option<usize>) -> Vec<Right> {
         let is_inside = |mark| self.is(mark, Boundary::HiddenStart) || self.is(mark, Boundary::Unclear);
-        let mut gaps = (gap..self.marks.len()).filter(|&mark| self.is_gap(mark));
-        let end =
-            if self.is(gap, Boundary::HiddenStart) { gaps.find(|&mark| !is_inside(mark)) } else { None };
-        [Some(gap), end].into_iter().flatten().map(|gap| self.right(gap)).collect()
+        let hidden = gap.filter(|&mark| self.is(mark, Boundary::HiddenStart));
+        let end = hidden
+            .and_then(|start| (start..self.marks.len()).find(|&mark| self.is_gap(mark) && !is_inside(mark)));
+        [self.right(gap)].into_iter().chain(end.map(|end| self.right(Some(end)))).collect()
     }
 
     /// The word after a gap, as if it and later ones showed nothing.
-    fn right(&self, gap: usize) -> Right {
-        let mut right = Right::nothing();
-        let mut gap = Some(gap);
+    fn right(&self, mut gap: Option<usize>) -> Right {
+        let mut right = Right { text: String::new(), ends: Vec::from([0]) };
         while let Some(mark) =
             gap.filter(|_| right.ends.len() <= MAX_READINGS + 1 && right.text.len() <= MAX_NAME)
         {
@@ -348,13 +340,14 @@ impl<'l, 't> Reader<'l, 't> {
     }
 
     /// Like [`Self::rights`], to the left. The gap itself may be one, too.
-    fn lefts(&self, gap: usize) -> Vec<String> {
+    fn lefts(&self, gap: Option<usize>) -> Vec<String> {
         let is_start = |mark: &usize| self.is(*mark, Boundary::HiddenStart);
-        let gaps = (0..gap).rev().filter(|&mark| self.is_gap(mark));
+        let hidden = gap.filter(|&mark| self.is(mark, Boundary::HiddenEnd));
+        let gaps = (0..hidden.unwrap_or(0)).rev().filter(|&mark| self.is_gap(mark));
         let inside = gaps.take_while(|mark| is_start(mark) || self.is(*mark, Boundary::Unclear));
-        let start = if self.is(gap, Boundary::HiddenEnd) { inside.filter(is_start).last() } else { None };
+        let start = inside.filter(is_start).last();
         let mut lefts = Vec::from([String::new()]);
-        [Some(gap), start].into_iter().flatten().for_each(|gap| self.add_lefts(gap, &mut lefts));
+        gap.into_iter().chain(start).for_each(|gap| self.add_lefts(gap, &mut lefts));
         lefts
     }
 
@@ -367,7 +360,7 @@ impl<'l, 't> Reader<'l, 't> {
             let end = self.offset(mark);
             let start = self.context(end, 0);
             left.insert_str(0, slice(self.text, start, end));
-            gap = start.checked_sub(GAP.len()).and_then(|at| self.gap_at(at));
+            gap = self.gap_before(start);
             count += 1;
             if count <= MAX_LEFTS {
                 lefts.push(left.clone());
@@ -398,22 +391,15 @@ impl<'l, 't> Reader<'l, 't> {
         self.marks.binary_search_by_key(&at, |mark| mark.at).ok().filter(|&mark| self.is_gap(mark))
     }
 
-    /// The gap before the word that ends at `at`.
+    /// The gap before the word that begins at `at`.
     fn gap_before(&self, at: usize) -> Option<usize> {
-        self.context(at, 0).checked_sub(GAP.len()).and_then(|at| self.gap_at(at))
-    }
-
-    /// The gap after the word that begins at `at`.
-    fn gap_after(&self, at: usize) -> Option<usize> {
-        self.gap_at(self.word_end(at))
+        at.checked_sub(GAP.len()).and_then(|end| self.gap_at(end))
     }
 
     /// Where to begin to read a name at `at`: not before `floor`.
     fn context(&self, at: usize, floor: usize) -> usize {
         let start = self.near(at, floor);
-        let boundary =
-            slice(self.text, start, at).char_indices().rfind(|&(_, c)| self.linkifier.is_boundary(c));
-        boundary.map_or(start, |(place, c)| start + place + c.len_utf8())
+        start + self.linkifier.stable_prefix(slice(self.text, start, at))
     }
 
     /// The start of the text shortly before `at`, not before `floor`.
@@ -433,18 +419,14 @@ impl<'l, 't> Reader<'l, 't> {
     /// Where the host code points and separators at `at` end, or `end`.
     fn name_end(&self, at: usize, end: usize) -> usize {
         let rest = slice(self.text, at, end);
-        at + rest.find(|c| !is_host(c) && !is_separator(c)).unwrap_or(rest.len())
-    }
-
-    /// Whether a host may go on at `at`.
-    fn goes_on(&self, at: usize) -> bool {
-        char_at(self.text, at).is_some_and(|c| is_host(c) || is_separator(c))
+        at + rest.find(|c| !is_in_name(c)).unwrap_or(rest.len())
     }
 
     /// Whether letters or digits are on both sides.
     fn is_in_word(&self, at: usize) -> bool {
-        let is_in_word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-        is_in_word(char_before(self.text, at)) && is_in_word(char_at(self.text, at))
+        [char_before(self.text, at), char_at(self.text, at)]
+            .iter()
+            .all(|c| c.is_some_and(char::is_alphanumeric))
     }
 
     /// Whether a host can end at `at`. Few names pass.
@@ -469,6 +451,10 @@ impl<'l, 't> Reader<'l, 't> {
             || judge::is_ipv4(host)
             || judge::judge(self.linkifier.registry(), host) == Verdict::Registrable
     }
+}
+
+fn is_in_name(c: char) -> bool {
+    is_host(c) || is_separator(c)
 }
 
 fn is_localhost(host: &str) -> bool {

@@ -30,10 +30,11 @@ pub(crate) fn is_turned_round(text: &str) -> bool {
     // U+202E reverses letters, so that `moc.knab` reads as `bank.com`.
     let has_override = text.contains('\u{202E}');
     // After U+202B and U+2067, readers may see text next to a full stop in another order.
-    let has_embedding = || text.contains(['\u{202B}', '\u{2067}']);
+    let has_embedding = text.contains(['\u{202B}', '\u{2067}']);
     // U+2068 takes its direction from the first letter after it.
+    let is_right_to_left = |c| is_mark_of_direction(c) || props(c).is_rtl();
     let has_isolate = || text.contains('\u{2068}') && text.chars().any(is_right_to_left);
-    has_override || has_turned_dot(text, has_embedding() || has_isolate())
+    has_override || has_turned_dot(text, has_embedding || has_isolate())
 }
 
 /// Whether readers may see the labels around some separator in another order. In right-to-left text, that is a
@@ -43,7 +44,7 @@ fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
     let mut label = Label::default();
     let mut dot: Option<Label> = None;
     // Whether there was an invisible code point, and whether there was a directional mark, since the last host code
-    // point or separator.
+    // point.
     let (mut has_hidden, mut has_mark) = (false, false);
     for c in text.chars() {
         if is_hidden(c) {
@@ -51,14 +52,14 @@ fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
             has_mark |= is_mark_of_direction(c);
             continue;
         }
-        if !is_host(c) && !is_separator(c) {
-            (label, dot) = (Label::default(), None);
-            (has_hidden, has_mark) = (false, false);
-            continue;
-        }
         if is_separator(c) {
             dot = label.last.is_some().then_some(label);
             label = Label::default();
+            continue;
+        }
+        if !is_host(c) {
+            (label, dot) = (Label::default(), None);
+            (has_hidden, has_mark) = (false, false);
             continue;
         }
         if let Some(before) = dot.take() {
@@ -87,13 +88,7 @@ const fn is_mark_of_direction(c: char) -> bool {
     matches!(c, '\u{200F}' | '\u{61C}')
 }
 
-/// Whether `c` is a right-to-left letter, or one of the marks U+200F and U+061C.
-fn is_right_to_left(c: char) -> bool {
-    is_mark_of_direction(c) || props(c).is_rtl()
-}
-
-/// The form in which two texts that show the same host agree: without invisible code points, and in lower-case A-label
-/// form if possible.
+/// A form of a host in which texts that show the same host agree: [`comparable`], without invisible code points.
 pub(crate) fn name(host: &str) -> String {
     comparable(&seen(host))
 }
@@ -169,15 +164,15 @@ impl Linkifier {
     fn finds_other_host(&self, seen: &str, linked: &[String], target: Option<&str>) -> bool {
         let is_known = |name: String| linked.binary_search(&name).is_ok() || target == Some(&name);
         let is_other = |link: &Link<'_>| link.host().is_some_and(|host| !is_known(name(host)));
-        let mut opened = Opened { text: String::new() };
+        let mut opened = String::new();
         for segment in self.segments(seen) {
             match segment.link() {
                 Some(link) if is_other(&link) => return true,
                 Some(_) => {}
-                None => opened.push(segment.as_str()),
+                None => segment.as_str().split(char::is_whitespace).for_each(|word| open(word, &mut opened)),
             }
         }
-        self.links(&opened.text).any(|link| is_other(&link))
+        self.links(&opened).any(|link| is_other(&link))
     }
 
     /// A linkifier that also finds what the options exclude, because a reader doesn't know the options.
@@ -282,13 +277,8 @@ fn read_as(c: char) -> [char; 2] {
     }
 }
 
-/// The text after each scheme, slashes and userinfo, one per line.
-struct Opened {
-    text: String,
-}
-
 /// The text before a host.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Front {
     /// The beginning of a word.
     Nothing,
@@ -298,52 +288,42 @@ enum Front {
     Scheme,
 }
 
-impl Opened {
-    /// Adds text that contains no links.
-    fn push(&mut self, text: &str) {
-        for word in text.split(char::is_whitespace) {
-            let (mut start, mut front) = (0, Front::Nothing);
-            let mut at = 0;
-            while let Some(found) = slice(word, at, word.len()).find(is_slash) {
-                let slashes = at + found;
-                let rest = slice(word, slashes, word.len());
-                at = word.len() - rest.trim_start_matches(is_slash).len();
-                let next = match char_before(word, slashes) {
-                    Some(':') => Front::Scheme,
-                    _ if at - slashes >= 2 => Front::Slashes,
-                    _ => continue,
-                };
-                self.push_after(front, slice(word, start, slashes));
-                (start, front) = (at, next);
-            }
-            self.push_after(front, slice(word, start, word.len()));
-        }
+/// Writes the text after each scheme, slashes and userinfo of a word that contains no links, one a line.
+fn open(word: &str, opened: &mut String) {
+    let (mut start, mut front) = (0, Front::Nothing);
+    let mut at = 0;
+    while let Some(found) = slice(word, at, word.len()).find(is_slash) {
+        let slashes = at + found;
+        let rest = slice(word, slashes, word.len());
+        at = word.len() - rest.trim_start_matches(is_slash).len();
+        let next = match char_before(word, slashes) {
+            Some(':') => Front::Scheme,
+            _ if at - slashes >= 2 => Front::Slashes,
+            _ => continue,
+        };
+        open_after(front, slice(word, start, slashes), opened);
+        (start, front) = (at, next);
     }
+    open_after(front, slice(word, start, word.len()), opened);
+}
 
-    /// Adds text that may consist of userinfo, host, port and Parts.
-    fn push_after(&mut self, front: Front, text: &str) {
-        let end = text.find(|c: char| is_slash(c) || matches!(c, '?' | '#')).unwrap_or(text.len());
-        let (authority, parts) = text.split_at_checked(end).unwrap_or((text, ""));
-        let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));
-        let end = match host.starts_with('[') {
-            true => host.find(']').map_or(host.len(), |at| at + 1),
-            false => host.find([':', '%']).unwrap_or(host.len()),
-        };
-        let host = slice(host, 0, end);
-        let before = match front {
-            Front::Scheme => "http://",
-            Front::Slashes => "",
-            // M8: handles and chat IDs don't show a host.
-            Front::Nothing if user.is_empty() || user.starts_with(['@', '#', '!']) => return,
-            Front::Nothing => "x@",
-        };
-        self.text.push_str(before);
-        self.text.push_str(host);
-        if front != Front::Nothing {
-            self.text.push_str(parts);
-        }
-        self.text.push('\n');
-    }
+/// Writes text that may consist of userinfo, host, port and Parts.
+fn open_after(front: Front, text: &str, opened: &mut String) {
+    let end = text.find(|c: char| is_slash(c) || matches!(c, '?' | '#')).unwrap_or(text.len());
+    let (authority, parts) = text.split_at_checked(end).unwrap_or((text, ""));
+    let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));
+    let end = match host.starts_with('[') {
+        true => host.find(']').map_or(host.len(), |at| at + 1),
+        false => host.find([':', '%']).unwrap_or(host.len()),
+    };
+    let (before, parts) = match front {
+        Front::Scheme => ("http://", parts),
+        Front::Slashes => ("", parts),
+        // M8: handles and chat IDs don't show a host.
+        Front::Nothing if user.is_empty() || user.starts_with(['@', '#', '!']) => return,
+        Front::Nothing => ("x@", ""),
+    };
+    [before, slice(host, 0, end), parts, "\n"].iter().for_each(|piece| opened.push_str(piece));
 }
 
 fn is_slash(c: char) -> bool {
