@@ -30,9 +30,8 @@ impl<'t> Link<'t> {
     ///
     /// The scheme (from the text, or the implied one) is in lower case, and the host in A-label form. An address
     /// becomes a `mailto:` URL by RFC 6068. Without the feature `punycode`, labels outside ASCII stay as they are:
-    /// browsers encode them. The rest is unchanged, except that it is percent-encoded where every
-    /// WHATWG parser would encode it. So a parser reads this URL and the link in the same way. `Link::href` is
-    /// this URL, parsed and serialised. Takes time linear in the link.
+    /// browsers encode them. The rest is only percent-encoded where every WHATWG parser would encode it, so a parser
+    /// reads this URL and the link in the same way. Takes time linear in the link.
     ///
     /// ```
     /// use uts58_linkify::Linkifier;
@@ -52,25 +51,23 @@ impl Display for Absolute<'_> {
         let link = &self.link;
         if is_href(link).is_some() {
             if let Some(scheme) = link.implied_scheme() {
-                f.write_str(scheme)?;
-                f.write_str(if link.kind() == LinkKind::Email { ":" } else { "://" })?;
+                let colon = if link.kind() == LinkKind::Email { ":" } else { "://" };
+                write!(f, "{scheme}{colon}")?;
             }
             return f.write_str(link.as_str());
         }
         let own_scheme = link.scheme();
         let scheme = own_scheme.or_else(|| link.implied_scheme()).unwrap_or_default();
-        match scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            true => scheme.bytes().try_for_each(|byte| f.write_char(byte.to_ascii_lowercase().into()))?,
-            false => f.write_str(scheme)?,
-        }
+        scheme.bytes().try_for_each(|byte| f.write_char(byte.to_ascii_lowercase().into()))?;
         let rest = match link.kind() {
             LinkKind::Url if link.is_opaque() => {
                 f.write_char(':')?;
                 link.parts()
             }
             LinkKind::Url => {
-                f.write_str("://")?;
-                f.write_str(link.user())?;
+                // D23: a user and `@` may follow the scheme.
+                let user = link.before_host().split_once("://").map_or("", |(_, user)| user);
+                write!(f, "://{user}")?;
                 write_host(link.host_text(), f)?;
                 write_after_host(link, f)?;
                 link.parts()
@@ -89,22 +86,8 @@ impl Display for Absolute<'_> {
     }
 }
 
-impl<'t> Link<'t> {
-    /// D23: an ASCII user and `@` after the scheme; empty if there is none.
-    fn user(&self) -> &'t str {
-        let before = slice(self.source(), self.start(), self.host_place().start);
-        before.split_once(':').and_then(|(_, user)| user.strip_prefix("//")).unwrap_or_default()
-    }
-}
-
 /// Writes a host in A-label form. An IP address is written unchanged.
 fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
-    let is_same = |host: &str| {
-        host.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'.')
-    };
-    if is_same(host) {
-        return out.write_str(host);
-    }
     match judge::to_ascii(host) {
         Some(ascii) => out.write_str(ascii.as_str()),
         #[cfg(not(feature = "idna"))]
@@ -115,9 +98,8 @@ fn write_host(host: &str, out: &mut impl Write) -> fmt::Result {
 
 /// Writes the root dot (D29), which may be ideographic in the text, and the port.
 pub(crate) fn write_after_host(link: &Link<'_>, out: &mut impl Write) -> fmt::Result {
-    let after = slice(link.source(), link.host_place().end, link.authority_end());
-    let port = after.trim_start_matches(is_separator);
-    if port.len() < after.len() {
+    let port = link.after_host().trim_start_matches(is_separator);
+    if port.len() < link.after_host().len() {
         out.write_char('.')?;
     }
     out.write_str(port)

@@ -23,10 +23,9 @@ pub enum HostDisplay {
     /// All labels in Unicode.
     #[default]
     Unicode,
-    /// All labels in Unicode, except suspicious ones, which are A-labels (`xn--…`). A label is suspicious if it isn't
-    /// single-script (UTS #39), or if it has a code point whose Identifier_Status isn't Allowed. It is also
-    /// suspicious if all of it looks like Latin and its script is unusual below the top-level domain, like the
-    /// Cyrillic `аррӏе.com`.
+    /// All labels in Unicode, except those with one of the risks [`MixedScript`](crate::Risk::MixedScript),
+    /// [`RestrictedIdentifier`](crate::Risk::RestrictedIdentifier) and [`WholeScript`](crate::Risk::WholeScript), which
+    /// are A-labels (`xn--…`).
     ///
     /// ```
     /// use uts58_linkify::{HostDisplay::UnicodeIfSafe, Linkifier};
@@ -36,7 +35,6 @@ pub enum HostDisplay {
     /// assert_eq!(shown("bücher.de"), "bücher.de");
     /// assert_eq!(shown("раypal.com"), "xn--ypal-43d9g.com"); // ра is Cyrillic
     /// assert_eq!(shown("xn--80ak6aa92e.com"), "xn--80ak6aa92e.com"); // аррӏе
-    /// assert_eq!(shown("роса.рф"), "роса.рф");
     /// ```
     #[cfg(feature = "risk")]
     UnicodeIfSafe,
@@ -63,9 +61,8 @@ impl<'t> Link<'t> {
     ///
     /// If the text has no scheme, neither does the result. Between two spaces, [`Profile::Standard`](crate::Profile)
     /// finds the result as one link, unless a label that was an A-label in the text contains symbols (`i❤.ws`). As
-    /// §4.1 and §8 allow, bidi controls and the other invisible code points of
-    /// [M1](crate::decisions#M1) are percent-escaped too. A local part, and a URL of an opaque scheme, are unchanged.
-    /// Takes time linear in the link and doesn't allocate.
+    /// §4.1 and §8 allow, the invisible code points of [M1](crate::decisions#M1) are percent-escaped too. A local part,
+    /// and a URL of an opaque scheme, are unchanged. Takes time linear in the link and doesn't allocate.
     ///
     /// ```
     /// use uts58_linkify::{HostDisplay, Linkifier};
@@ -102,9 +99,7 @@ impl<'t> DisplayLink<'t> {
         let link = &self.link;
         match link.kind() {
             LinkKind::Url => write_after_host(link, out),
-            LinkKind::Email => {
-                out.write_str(slice(link.source(), link.host_place().end, link.authority_end()))
-            }
+            LinkKind::Email => out.write_str(link.after_host()),
         }
     }
 
@@ -114,7 +109,7 @@ impl<'t> DisplayLink<'t> {
         let link = &self.link;
         let mut parts = Visible { out, is_empty: true };
         minimal_escape(link.parts()).write_to(&mut parts)?;
-        let ends_in_dot = link.host_place().end < link.authority_end() && link.port().is_none();
+        let ends_in_dot = !link.after_host().is_empty() && link.port().is_none();
         if parts.is_empty && ends_in_dot && link.kind() == LinkKind::Url {
             out.write_char('/')?;
         }
@@ -128,7 +123,7 @@ impl fmt::Display for DisplayLink<'_> {
         if link.is_opaque() {
             return f.write_str(link.as_str());
         }
-        f.write_str(slice(link.source(), link.start(), link.host_place().start))?;
+        f.write_str(link.before_host())?;
         self.write_host(f)?;
         self.write_after_host(f)?;
         self.write_parts(f)

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use uts58_core::{LinkTerm, link_term};
 
-use crate::chars::slice;
+use crate::chars::{is_separator, slice};
 use crate::options::choices::{Choice as _, ImpliedScheme};
 
 /// The two kinds of links.
@@ -112,7 +112,7 @@ impl<'t> Link<'t> {
         slice(self.source, self.start, self.end)
     }
 
-    /// The whole text the link was found in.
+    /// The text the link was found in.
     #[inline]
     #[must_use]
     pub const fn source(&self) -> &'t str {
@@ -124,8 +124,7 @@ impl<'t> Link<'t> {
     #[doc(alias = "protocol")]
     #[must_use]
     pub fn scheme(&self) -> Option<&'t str> {
-        let before = slice(self.source, self.start, self.start + self.host_start as usize);
-        let (scheme, _) = before.split_once(':')?;
+        let (scheme, _) = self.before_host().split_once(':')?;
         (self.kind == LinkKind::Url || scheme.eq_ignore_ascii_case("mailto")).then_some(scheme)
     }
 
@@ -164,6 +163,16 @@ impl<'t> Link<'t> {
         slice(self.source, place.start, place.end)
     }
 
+    /// The scheme, user or local part, as written before the host.
+    pub(crate) fn before_host(&self) -> &'t str {
+        slice(self.source, self.start, self.host_place().start)
+    }
+
+    /// The root dot and the port; for an address, also further addresses (D40).
+    pub(crate) fn after_host(&self) -> &'t str {
+        slice(self.source, self.host_place().end, self.authority_end())
+    }
+
     /// The range of the host; empty, at the position where the host would be, if the link has none.
     pub(crate) const fn host_place(&self) -> Range<usize> {
         self.start + self.host_start as usize..self.start + self.host_end as usize
@@ -198,8 +207,7 @@ impl<'t> Link<'t> {
     /// The port as written in the text.
     #[must_use]
     pub fn port(&self) -> Option<u16> {
-        let after = slice(self.source, self.host_place().end, self.authority_end());
-        after.trim_start_matches(crate::chars::is_separator).strip_prefix(':')?.parse().ok()
+        self.after_host().trim_start_matches(is_separator).strip_prefix(':')?.parse().ok()
     }
 
     /// Where the host, root dot and port end, in bytes. The Parts begin there.
@@ -311,8 +319,8 @@ impl fmt::Debug for Link<'_> {
     }
 }
 
-/// The data of a [`Link`] without its text, for bindings to languages that don't let us borrow a string for long. A
-/// binding stores this data, and restores the link to call its methods.
+/// The data of a [`Link`] without its text. A binding to a language that doesn't let us borrow a string for long stores
+/// this, and restores the link to call its methods.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, raw::LinkPlaces};

@@ -20,8 +20,8 @@ impl<'t> Link<'t> {
     /// part of it may be shortened. `…` never separates a letter from its marks, and never splits a percent-escape.
     /// Takes time linear in the link and doesn't allocate.
     ///
-    /// This shortens the link as written in the text. For readers, shorten the readable form instead, with a safe
-    /// host and decoded Parts: [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
+    /// For readers, shorten the readable form instead, with a safe host and decoded Parts:
+    /// [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
     ///
     /// ```
     /// use uts58_linkify::Linkifier;
@@ -42,10 +42,8 @@ impl<'t> Link<'t> {
 
 #[cfg(feature = "idna")]
 impl<'t> DisplayLink<'t> {
-    /// Shortens the readable form to at most `max` code points, if possible, like [`Link::shortened`].
-    ///
-    /// The displayed form of the registrable domain is never shortened. Takes time linear in the link, and
-    /// allocates.
+    /// Shortens the readable form to at most `max` code points, if possible, like [`Link::shortened`]. Takes time linear
+    /// in the link, and allocates.
     ///
     /// ```
     /// use uts58_linkify::{HostDisplay, Linkifier};
@@ -61,8 +59,7 @@ impl<'t> DisplayLink<'t> {
     }
 }
 
-/// Displays a shortened link. Created by [`Link::shortened`] and
-/// [`DisplayLink::shortened`](crate::display::DisplayLink::shortened).
+/// Displays a shortened link. Created by [`Link::shortened`] and [`DisplayLink`](crate::display::DisplayLink).
 #[derive(Clone, Copy, Debug)]
 pub struct Shortened<'t> {
     form: Form<'t>,
@@ -119,21 +116,14 @@ struct Pieces<'p> {
 
 impl<'p> Pieces<'p> {
     fn of_text(link: &'p Link<'p>) -> Self {
-        let port = slice(link.source(), link.host_place().end, link.authority_end());
-        Self { link, host: link.host_text(), port, parts: link.parts() }
+        Self { link, host: link.host_text(), port: link.after_host(), parts: link.parts() }
     }
 
-    /// The scheme or local part, as written before the host.
-    fn start(&self) -> &'p str {
-        slice(self.link.source(), self.link.start(), self.link.host_place().start)
-    }
-
-    /// The text before the host that is kept: a scheme other than the web's, a local part or user, and the `@` after
-    /// it.
+    /// The text before the host that is kept: a scheme other than the web's, a local part or user, and its `@`.
     fn before_host(&self) -> (&'p str, &'p str, &'p str) {
         match (self.link.kind(), self.link.scheme()) {
             (LinkKind::Url, Some(scheme)) if !is_web(scheme) => {
-                let start = self.start();
+                let start = self.link.before_host();
                 let (scheme, user) =
                     start.split_at_checked(scheme.len() + "://".len()).unwrap_or((start, ""));
                 // D23: a user before the host.
@@ -182,16 +172,17 @@ impl<'p> Pieces<'p> {
                 false => f.write_str(link.as_str()),
             };
         }
-        if length(self.start()) + length(host) + length(port) + length(parts) <= max {
-            return write!(f, "{}{host}{port}{parts}", self.start());
+        let start = link.before_host();
+        if length(start) + length(host) + length(port) + length(parts) <= max {
+            return write!(f, "{start}{host}{port}{parts}");
         }
         let (scheme, before, at) = self.before_host();
         let fixed = length(scheme) + length(at) + length(port);
         let authority = fixed + length(before) + length(host);
-        let cut_parts = if parts.is_empty() { "" } else { "…" };
         if authority + length(parts) <= max {
             return write!(f, "{scheme}{before}{at}{host}{port}{parts}");
         }
+        let cut_parts = if parts.is_empty() { "" } else { "…" };
         if authority + length(cut_parts) <= max {
             let parts = cut(parts, max - authority - length(cut_parts));
             return write!(f, "{scheme}{before}{at}{host}{port}{parts}{cut_parts}");
@@ -218,14 +209,13 @@ fn length(text: &str) -> usize {
 /// The first `max` code points of the text, or fewer so that no letter loses its marks and no escape is split.
 fn cut(text: &str, max: usize) -> &str {
     let end = text.char_indices().nth(max).map_or(text.len(), |(at, _)| at);
-    let (kept, rest) = text.split_at_checked(end).unwrap_or((text, ""));
+    let (mut kept, rest) = text.split_at_checked(end).unwrap_or((text, ""));
     let belongs = |c: char| !c.is_ascii() && (is_joiner(c) || props(c).is_mark());
-    let mut kept = kept.chars();
-    if rest.starts_with(belongs) || kept.as_str().ends_with(is_joiner) {
-        kept = kept.as_str().trim_end_matches(belongs).chars();
-        kept.next_back();
+    if rest.starts_with(belongs) || kept.ends_with(is_joiner) {
+        let mut letters = kept.trim_end_matches(belongs).chars();
+        letters.next_back();
+        kept = letters.as_str();
     }
-    let kept = kept.as_str();
     let escape = kept.char_indices().rev().take(2).find(|&(_, c)| c == '%');
     escape.map_or(kept, |(at, _)| slice(kept, 0, at))
 }
