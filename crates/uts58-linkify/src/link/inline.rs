@@ -254,24 +254,17 @@ impl InlineText {
         if let Some(boundary) = self.hide(html, name, side) {
             return Some(Kind::Lone(boundary));
         }
-        match (role, role.boundary(), side) {
-            (ElementRole::Unclear, _, Side::Start) if HIDES_CONTENT.contains(&name) => {
-                Some(Kind::Lone(Boundary::HiddenStart))
-            }
+        let hides_content = role == ElementRole::Unclear && HIDES_CONTENT.contains(&name);
+        // If its start tag isn't around the paragraph, parsers ignore it.
+        let is_ignored = role == ElementRole::Break && side == Side::End && !GAP_ALONE.contains(&name);
+        match (role, role.boundary()) {
+            _ if hides_content && side == Side::Start => Some(Kind::Lone(Boundary::HiddenStart)),
             // Text after it begins anew: `see<rp>(</rp>example.com`.
-            (ElementRole::Unclear, _, Side::End) if HIDES_CONTENT.contains(&name) => {
-                Some(Kind::Lone(Boundary::Stray))
-            }
-            (ElementRole::Inline | ElementRole::Distinct, Some(boundary), _) => {
-                Some(Kind::Tag(side, boundary))
-            }
-            (_, Some(boundary), _) => Some(Kind::Lone(boundary)),
-            // If its start tag isn't around the paragraph, parsers ignore it.
-            (ElementRole::Break, None, Side::End) if !GAP_ALONE.contains(&name) => {
-                Some(Kind::Lone(Boundary::Stray))
-            }
-            (ElementRole::Unseen, None, _) => Some(Kind::Other),
-            (_, None, _) => None,
+            _ if hides_content || is_ignored => Some(Kind::Lone(Boundary::Stray)),
+            (ElementRole::Inline | ElementRole::Distinct, Some(boundary)) => Some(Kind::Tag(side, boundary)),
+            (_, Some(boundary)) => Some(Kind::Lone(boundary)),
+            (ElementRole::Unseen, None) => Some(Kind::Other),
+            (_, None) => None,
         }
     }
 
@@ -287,16 +280,12 @@ impl InlineText {
 
     /// The boundary at the start or end of an element that an attribute may hide.
     fn hide(&mut self, html: &str, name: &str, side: Side) -> Option<Boundary> {
-        match (&mut self.hidden, side) {
-            (Some((hidden, open)), Side::Start) if hidden == name => {
-                *open += 1;
-                None
-            }
-            (Some((hidden, open)), Side::End) if hidden == name => {
-                *open -= 1;
+        match &mut self.hidden {
+            Some((hidden, open)) if hidden == name => {
+                *open = if side == Side::Start { *open + 1 } else { *open - 1 };
                 self.hidden.take_if(|(_, open)| *open == 0).map(|_| Boundary::HiddenEnd)
             }
-            (None, Side::Start) if has_hiding_attribute(html) => {
+            None if side == Side::Start && has_hiding_attribute(html) => {
                 if VOID.contains(&name) {
                     return Some(Boundary::Unclear);
                 }
@@ -317,13 +306,11 @@ impl InlineText {
         }
         let text = self.joined.as_str();
         let has_doubles = self.is_markdown && DOUBLES.iter().any(|double| text.contains(double));
-        let is_plain = |kind: &Kind| matches!(kind, Kind::Text | Kind::Other);
-        if has_doubles || !self.items.iter().all(|item| is_plain(&item.kind)) {
+        if has_doubles || self.items.iter().any(|item| !matches!(item.kind, Kind::Text | Kind::Other)) {
             let (joined, ends) = self.with_boundaries(Boundary::End);
             let mut start = 0;
             for (item, end) in self.items.iter_mut().zip(ends) {
-                item.text = start..end;
-                start = end;
+                item.text = core::mem::replace(&mut start, end)..end;
             }
             self.joined = joined;
         }
@@ -382,9 +369,11 @@ impl InlineText {
     /// The text with its boundaries and the marks that are part of URLs, and where each item ends in it.
     fn with_boundaries(&self, single: Boundary) -> (JoinedText, Vec<usize>) {
         let mut joined = JoinedText::new();
-        let ends = self.items.iter().map(|item| {
-            let boundary = item.kind.boundary(single);
-            boundary.into_iter().for_each(|boundary| joined.push_boundary(boundary));
+        let mut ends = Vec::with_capacity(self.items.len());
+        for item in &self.items {
+            if let Some(boundary) = item.kind.boundary(single) {
+                joined.push_boundary(boundary);
+            }
             match &item.kind {
                 Kind::MarkInUrl(mark, place) => joined.push_replaced(mark, place.clone()),
                 Kind::Text if self.is_markdown => self.push_with_doubles(&mut joined, item.text.clone()),
@@ -393,9 +382,8 @@ impl InlineText {
             if item.kind == Kind::Code {
                 joined.push_boundary(Boundary::End);
             }
-            joined.as_str().len()
-        });
-        let ends = ends.collect();
+            ends.push(joined.as_str().len());
+        }
         (joined, ends)
     }
 
@@ -415,7 +403,7 @@ impl InlineText {
         joined.push_part(&self.joined, part.start + start..part.end);
     }
 
-    /// The mark that an item stands for, if that is part of a URL instead of emphasis.
+    /// The mark of an item, if it is part of a URL instead of emphasis.
     #[must_use]
     pub fn mark_in_url(&self, item: usize) -> Option<&'static str> {
         match self.items.get(item)?.kind {
@@ -519,13 +507,10 @@ impl InlineText {
         }
         text.push_str(slice(&whole, at, whole.len()));
         let found = linkifier.links_of(&text, linkifier.is_lossy() || text.contains('\0'));
-        let others: Vec<_> = found
-            .map(|link| link.range())
-            .filter(|range| wanted.binary_search(&range.start).is_err())
-            .collect();
+        let is_other = |range: &Range<usize>| wanted.binary_search(&range.start).is_err();
+        let others: Vec<_> = found.map(|link| link.range()).filter(is_other).collect();
         for range in others {
-            let gap = "\0".repeat(range.len());
-            text.replace_range(range, &gap);
+            text.replace_range(range.clone(), &"\0".repeat(range.len()));
         }
         text
     }
@@ -544,7 +529,7 @@ impl InlineText {
 }
 
 impl Kind {
-    /// The boundary before the item. `single` is that of a single mark.
+    /// The boundary before the item; `single` for a single mark.
     fn boundary(&self, single: Boundary) -> Option<Boundary> {
         match self {
             Self::Text | Self::Other | Self::MarkInUrl(..) => None,
@@ -598,19 +583,20 @@ fn has_hiding_attribute(tag: &str) -> bool {
             return true;
         }
         let after = rest.get(name.len()..).unwrap_or_default().trim_start();
-        let Some(value) = after.strip_prefix('=').map(str::trim_start) else {
-            if name.is_empty() {
-                return false;
-            }
-            rest = after;
-            continue;
+        rest = match after.strip_prefix('=') {
+            Some(value) => after_value(value.trim_start()),
+            None if name.is_empty() => return false,
+            None => after,
         };
-        rest = match value.chars().next() {
-            Some(quote @ ('"' | '\'')) => {
-                value.get(1..).unwrap_or_default().split_once(quote).map_or("", |(_, rest)| rest)
-            }
-            _ => value.trim_start_matches(|c: char| !c.is_ascii_whitespace() && c != '>'),
-        };
+    }
+}
+
+/// The text after the value of an attribute.
+fn after_value(text: &str) -> &str {
+    let mut quoted = text.chars();
+    match quoted.next() {
+        Some(quote @ ('"' | '\'')) => quoted.as_str().split_once(quote).map_or("", |(_, after)| after),
+        _ => text.trim_start_matches(|c: char| !c.is_ascii_whitespace() && c != '>'),
     }
 }
 

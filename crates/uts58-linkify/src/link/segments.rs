@@ -170,30 +170,20 @@ pub fn merge<'t, S>(
     spans: impl IntoIterator<Item = (Range<usize>, S)>,
 ) -> impl Iterator<Item = Segment<'t, S>> {
     let (mut links, mut spans) = (links.into_iter().peekable(), spans.into_iter().peekable());
-    // The longest of the spans with the same start.
-    let mut span = None;
     let mut filled = Filled { text, at: 0, next: None };
     core::iter::from_fn(move || {
         filled.next(|at| {
             while links.next_if(|link| link.start() < at).is_some() {}
-            span = span.take().filter(|(range, _): &(Range<usize>, S)| range.start >= at);
-            if span.is_none() {
-                while spans.next_if(|(range, _)| !is_span(text, at, range)).is_some() {}
-                span = spans.next().map(|mut longest| {
-                    let start = longest.0.start;
-                    while let Some(other) = spans.next_if(|(range, _)| range.start == start) {
-                        if other.0.end > longest.0.end && is_span(text, at, &other.0) {
-                            longest = other;
-                        }
-                    }
-                    longest
-                });
-            }
+            while spans.next_if(|(range, _)| !is_span(text, at, range)).is_some() {}
             let link = links.peek().map(|link| (link.start(), Reverse(link.end())));
-            let is_first = |(range, _): &mut (Range<usize>, S)| {
-                link.is_none_or(|link| (range.start, Reverse(range.end)) < link)
-            };
-            match span.take_if(is_first) {
+            let first = spans.peek().map(|(range, _)| range.start);
+            let first = first.filter(|&start| link.is_none_or(|(link, _)| start <= link));
+            let alike = core::iter::from_fn(|| spans.next_if(|(range, _)| Some(range.start) == first));
+            let longest = alike
+                .filter(|(range, _)| is_span(text, at, range))
+                .min_by_key(|(range, _)| Reverse(range.end))
+                .filter(|(range, _)| link.is_none_or(|link| (range.start, Reverse(range.end)) < link));
+            match longest {
                 Some((Range { start, end }, span)) => {
                     Some(Segment { text: slice(text, start, end), start, kind: Kind::Span(span) })
                 }
