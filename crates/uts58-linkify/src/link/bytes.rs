@@ -52,15 +52,13 @@ impl<'t> BytesLink<'t> {
 }
 
 impl Linkifier {
-    /// Returns the links in bytes that may not be UTF-8, such as a file in Latin-1. The links are in order and
-    /// disjoint.
+    /// Returns the links in bytes that may not be UTF-8, such as a file in Latin-1. In valid UTF-8, these are the links
+    /// of [`Linkifier::links`].
     ///
     /// Bytes that aren't UTF-8 end the Parts of a link. A host or local part that directly touches such bytes isn't
     /// linked, because people who read the text in its own encoding see a longer name. A mark
-    /// ([M3](crate::decisions#M3)) before invalid bytes doesn't affect links after them. In valid UTF-8, this finds
-    /// the same links as [`Linkifier::links`].
-    ///
-    /// Takes time linear in the number of bytes, and doesn't allocate for a link.
+    /// ([M3](crate::decisions#M3)) before invalid bytes doesn't affect links after them. Takes time linear in the number
+    /// of bytes, and doesn't allocate for a link.
     ///
     /// ```
     /// use uts58_linkify::Linkifier;

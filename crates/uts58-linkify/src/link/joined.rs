@@ -110,18 +110,6 @@ impl JoinedText {
 
     /// Appends U+0000 for a broken range of the source: an invalid UTF-8 sequence or a lone surrogate. As in
     /// [`Linkifier::links_bytes`], Parts end there, and a host or local part that touches it isn't linked.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, markup::JoinedText};
-    ///
-    /// let mut joined = JoinedText::new();
-    /// joined.push_verbatim("b", 0); // b"b\xFCcher.de, example.com"
-    /// joined.push_broken(1..2);
-    /// joined.push_verbatim("cher.de, example.com", 2);
-    /// assert_eq!(joined.as_str(), "b\0cher.de, example.com");
-    /// let found: Vec<_> = joined.links(Linkifier::messages()).map(|(link, _)| link.as_str()).collect();
-    /// assert_eq!(found, ["example.com"]);
-    /// ```
     pub fn push_broken(&mut self, source: Range<usize>) {
         self.push_replaced("\0", source);
         self.is_broken = true;

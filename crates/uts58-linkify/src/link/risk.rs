@@ -23,13 +23,6 @@ use crate::link::looks::{is_ignorable, looks_ascii, looks_like_syntax};
 /// | Warn ([`is_warning`](Self::is_warning)) | Only a fact |
 /// |---|---|
 /// | [`MixedScript`](Self::MixedScript), [`RestrictedIdentifier`](Self::RestrictedIdentifier), [`Invisible`](Self::Invisible), [`FakeDelimiter`](Self::FakeDelimiter), [`WholeScript`](Self::WholeScript) | [`ALabel`](Self::ALabel), [`NonAsciiHost`](Self::NonAsciiHost), [`IpHost`](Self::IpHost) |
-///
-/// ```
-/// use uts58_linkify::{Linkifier, Risk};
-///
-/// let link = Linkifier::standard().links("http://раypal.com").next().unwrap(); // ра is Cyrillic
-/// assert!(link.risks().contains(Risk::MixedScript));
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Risk {
@@ -50,8 +43,7 @@ pub enum Risk {
     /// The host is an IP address.
     IpHost,
     /// All of a label looks like Latin (UTS #39 whole-script confusable), and its script is unusual below the
-    /// top-level domain: the Cyrillic `аррӏе.com`, but not `роса.рф` or `роса.bg`. An A-label is checked in its
-    /// Unicode form.
+    /// top-level domain: the Cyrillic `аррӏе.com`, but not `роса.рф`. An A-label is checked in its Unicode form.
     WholeScript,
 }
 
@@ -68,7 +60,7 @@ impl Risk {
         Self::WholeScript,
     ];
 
-    /// A machine-readable name.
+    /// A machine-readable name, such as `mixed-script`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -84,7 +76,7 @@ impl Risk {
     }
 
     /// Whether to warn readers about this risk, whatever their language. The other risks are only facts: most people
-    /// in the world write names outside ASCII, and reach routers and test servers by their IP addresses.
+    /// write names outside ASCII, and reach routers and test servers by their IP addresses.
     #[must_use]
     pub const fn is_warning(self) -> bool {
         Risks::WARNINGS.contains(self)
@@ -127,7 +119,7 @@ impl Risks {
     /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// The risks to warn readers about, for which [`Risk::is_warning`] is true.
+    /// The risks to warn readers about.
     pub const WARNINGS: Self = Self(
         Risk::MixedScript.bit()
             | Risk::RestrictedIdentifier.bit()
@@ -172,7 +164,6 @@ impl Risks {
     }
 }
 
-/// The risks that are in at least one of the two sets.
 impl BitOr for Risks {
     type Output = Self;
 
@@ -199,7 +190,6 @@ impl Iterator for RisksIter {
 
 impl FusedIterator for RisksIter {}
 
-/// The risks in the set, in the order of [`Risk::ALL`].
 impl IntoIterator for Risks {
     type Item = Risk;
     type IntoIter = RisksIter;

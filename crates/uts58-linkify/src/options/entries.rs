@@ -58,10 +58,8 @@ macro_rules! options {
                 /// ```
                 /// use uts58_linkify::{Linkifier, Options};
                 ///
-                /// let linkifier = Linkifier::new(Options::standard().any_scheme(true));
-                /// let text = "git+ssh://git@例え.com/ä, file://例え.com/ö";
-                /// let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
-                /// assert_eq!(found, ["git+ssh://git@例え.com/ä"]);
+                /// let any = Linkifier::new(Options::standard().any_scheme(true));
+                /// assert!(any.contains_link("git+ssh://git@例え.com/ä") && !any.contains_link("file://例え.com/ö"));
                 /// ```
                 // signalapp/Signal-Desktop#7353
                 value any_scheme: bool = "any-scheme",
@@ -77,9 +75,7 @@ macro_rules! options {
                 /// use uts58_linkify::{Linkifier, Options};
                 ///
                 /// let checker = Linkifier::new(Options::messages().file_urls(true));
-                /// let text = "See file:///usr/share/doc/größe.txt, not file:größe.txt.";
-                /// let found: Vec<_> = checker.links(text).map(|link| link.as_str()).collect();
-                /// assert_eq!(found, ["file:///usr/share/doc/größe.txt"]);
+                /// assert!(checker.contains_link("file:///tmp/größe.txt") && !checker.contains_link("file:größe.txt"));
                 /// ```
                 // nfrasser/linkifyjs#171, eclipse-theia/theia#5640
                 value file_urls: bool = "file-urls",

@@ -36,18 +36,20 @@ impl Lines {
 
     /// Removes lines, ignoring ASCII case.
     pub(crate) fn without(self, removed: &[&str]) -> Self {
-        let mut rows = self.rows.into_owned();
-        let line = |row: Row| split_once(self.text.get(row.1 as usize..)?, b'\n').map(|(line, _)| line);
         let is_removed = |known: &str| removed.iter().any(|one| one.eq_ignore_ascii_case(known));
-        rows.retain(|&row| !line(row).is_some_and(is_removed));
-        Self { text: self.text, rows: rows.into() }
+        let rows = self.rows.iter().copied().filter(|&row| !self.line(row).is_some_and(is_removed)).collect();
+        Self { text: self.text, rows }
+    }
+
+    fn line(&self, row: Row) -> Option<&str> {
+        split_once(self.text.get(row.1 as usize..)?, b'\n').map(|(line, _)| line)
     }
 
     /// The lines with this key: all lines that match, and rarely a few others.
     pub(crate) fn find(&self, key: u32) -> impl Iterator<Item = &str> {
         let from = self.rows.partition_point(|row| row.0 < key);
         let alike = self.rows.iter().skip(from).take_while(move |row| row.0 == key);
-        alike.filter_map(|row| split_once(self.text.get(row.1 as usize..)?, b'\n')).map(|(line, _)| line)
+        alike.filter_map(|&row| self.line(row))
     }
 }
 

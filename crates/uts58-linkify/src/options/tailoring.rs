@@ -119,7 +119,6 @@ impl Profile {
     }
 }
 
-/// The [name](Profile::name) of the profile.
 impl fmt::Display for Profile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
