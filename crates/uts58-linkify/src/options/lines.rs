@@ -113,17 +113,13 @@ pub(crate) enum Entry<'l> {
 
 #[derive(Clone, Copy)]
 pub(crate) struct Pattern<'l> {
-    pub(crate) first: First<'l>,
+    /// The first label, or its beginning.
+    pub(crate) first: &'l str,
+    /// The end of the first label after a `*`. It or the beginning is empty.
+    pub(crate) first_end: Option<&'l str>,
     /// The label before the last one, in names of three or more labels.
     pub(crate) middle: Option<&'l str>,
     pub(crate) last: &'l str,
-}
-
-#[derive(Clone, Copy)]
-pub(crate) enum First<'l> {
-    BeginsWith(&'l str),
-    EndsWith(&'l str),
-    Is(&'l str),
 }
 
 impl<'l> Entry<'l> {
@@ -147,19 +143,18 @@ impl<'l> Entry<'l> {
         if first.is_empty() || !plain(last) || !middle.is_none_or(plain) {
             return None;
         }
-        let first = match split_once(first, b'*') {
-            Some((prefix, "")) => First::BeginsWith(prefix),
-            Some(("", suffix)) if !suffix.contains('*') => First::EndsWith(suffix),
+        let (first, first_end) = match split_once(first, b'*') {
+            Some((start, end @ "")) | Some((start @ "", end)) if !end.contains('*') => (start, Some(end)),
             Some(_) => return None,
-            None => First::Is(first),
+            None => (first, None),
         };
-        Some(Self::Pattern(Pattern { first, middle, last }))
+        Some(Self::Pattern(Pattern { first, first_end, middle, last }))
     }
 
     /// The hash by which the host's labels find this entry.
     pub(crate) fn key(self) -> u32 {
         match self {
-            Self::Pattern(Pattern { first: First::Is(first), middle: None, last }) => key(first, last),
+            Self::Pattern(Pattern { first, first_end: None, middle: None, last }) => key(first, last),
             Self::Pattern(Pattern { last, .. }) => key("", last),
             Self::Beginning(first) => key(first, ""),
             Self::Host(host) | Self::Removed(host) => key("", host),

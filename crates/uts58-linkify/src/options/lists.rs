@@ -6,7 +6,7 @@ use crate::chars::{
     first_label, is_separator, is_www, last_label, strip_prefix_ignore_case, strip_suffix_ignore_case,
 };
 use crate::host::tld_list::TLDS;
-use crate::options::lines::{Entry, First, Lines, ListError, Pattern, entries, key, split_once};
+use crate::options::lines::{Entry, Lines, ListError, Pattern, entries, key, split_once};
 
 /// The labels of a host as written in the text, for looking it up in the lists of M5–M7 and M16.
 #[derive(Clone, Copy)]
@@ -40,8 +40,7 @@ impl<'t> Labels<'t> {
     }
 }
 
-/// M5, M7, M14, M16: top-level domains so common that these rules don't mistake them for the start of a sentence or a
-/// member.
+/// M5, M7, M14, M16: top-level domains too common to be the start of a sentence or a member.
 pub(crate) fn is_common(last: &str) -> bool {
     ["com", "net", "org"].iter().any(|common| last.eq_ignore_ascii_case(common))
 }
@@ -71,11 +70,8 @@ impl NotHosts {
 
     /// The caller's lists for M5 and M6, or the built-in ones, and file names to add.
     pub(crate) fn of(first_labels: &str, file_names: &str, added: &str) -> Self {
-        Self {
-            first_labels: Words::of(first_labels),
-            file_names: FileNames::of(file_names, added),
-            members: Members::BUILT_IN,
-        }
+        let first_labels = Words::of(first_labels);
+        Self { first_labels, file_names: FileNames::of(file_names, added), ..Self::BUILT_IN }
     }
 }
 
@@ -90,15 +86,10 @@ impl FileNames {
 
     /// The built-in list or the caller's, and the names that the caller adds.
     fn of(list: &str, added: &str) -> Self {
+        let names = if list.is_empty() { Ok(Self::BUILT_IN) } else { Self::parse(list) };
+        let names = if added.is_empty() { names } else { names.and_then(|names| names.with(added)) };
         // Both lists were checked when they were set.
-        let names = match list {
-            "" => Self::BUILT_IN,
-            list => Self::parse(list).unwrap_or(Self::EMPTY),
-        };
-        match added {
-            "" => names,
-            list => names.with(list).unwrap_or(Self::EMPTY),
-        }
+        names.unwrap_or(Self::EMPTY)
     }
 
     pub(crate) fn parse(list: &str) -> Result<Self, ListError> {
@@ -153,34 +144,31 @@ impl Pattern<'_> {
         if !self.last.eq_ignore_ascii_case(labels.last) {
             return false;
         }
-        let first = self.first.matches(labels.first);
-        match (self.middle, self.first) {
-            (None, First::Is(_)) => first && labels.two,
-            (None, _) => (first && labels.two) || is_version(labels),
-            _ if !first => false,
-            (Some(middle), First::Is(_)) => labels.between().eq_ignore_ascii_case(middle),
-            (Some(middle), _) => !labels.two && last_label(labels.between()).eq_ignore_ascii_case(middle),
+        let is_first = match self.first_end {
+            None => labels.first.eq_ignore_ascii_case(self.first),
+            Some(end) => {
+                strip_prefix_ignore_case(labels.first, self.first).is_some()
+                    && strip_suffix_ignore_case(labels.first, end).is_some()
+            }
+        };
+        match (self.middle, self.first_end) {
+            (None, None) => is_first && labels.two,
+            (None, Some(_)) => (is_first && labels.two) || is_version(labels),
+            _ if !is_first => false,
+            (Some(middle), None) => labels.between().eq_ignore_ascii_case(middle),
+            (Some(middle), Some(_)) => {
+                !labels.two && last_label(labels.between()).eq_ignore_ascii_case(middle)
+            }
         }
     }
 }
 
-/// Whether there is a version, as in `libc-2.15.so`: a hyphen and digits end the first label, and all others except the
-/// last are digits.
+/// Whether a hyphen and digits end the first label and all others except the last are digits (`libc-2.15.so`).
 fn is_version(labels: Labels<'_>) -> bool {
     let name = labels.first.trim_end_matches(|c: char| c.is_ascii_digit());
     name.len() < labels.first.len()
         && name.ends_with('-')
         && labels.between().chars().all(|c| c.is_ascii_digit() || is_separator(c))
-}
-
-impl First<'_> {
-    fn matches(self, label: &str) -> bool {
-        match self {
-            Self::BeginsWith(prefix) => strip_prefix_ignore_case(label, prefix).is_some(),
-            Self::EndsWith(suffix) => strip_suffix_ignore_case(label, suffix).is_some(),
-            Self::Is(name) => label.eq_ignore_ascii_case(name),
-        }
-    }
 }
 
 /// A list of words.
@@ -193,11 +181,9 @@ impl Words {
 
     /// The first labels of the built-in list or the caller's.
     fn of(list: &str) -> Self {
-        match list {
-            "" => Self::FIRST_LABELS,
-            // The option was checked when it was set.
-            list => Self::parse(list).unwrap_or(Self::FIRST_LABELS),
-        }
+        let words = if list.is_empty() { Ok(Self::FIRST_LABELS) } else { Self::parse(list) };
+        // The option was checked when it was set.
+        words.unwrap_or(Self::FIRST_LABELS)
     }
 
     pub(crate) fn parse(list: &str) -> Result<Self, ListError> {
