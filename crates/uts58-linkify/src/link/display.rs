@@ -1,5 +1,4 @@
-//! Displays a link so that it is readable and still found as a link, and escapes URLs so that a linkifier with
-//! tailorings finds them whole.
+//! Displays a link so that it is readable and still found, and escapes URLs so that a linkifier finds them whole.
 
 use alloc::format;
 use alloc::string::{String, ToString as _};
@@ -56,8 +55,7 @@ impl HostDisplay {
 }
 
 impl<'t> Link<'t> {
-    /// Returns a readable form of the link: minimally escaped (§4.1), with the host in lower case and by default in
-    /// Unicode.
+    /// Returns a readable form of the link: minimally escaped (§4.1), with the host in lower case.
     ///
     /// If the text has no scheme, neither does the result. Between two spaces, [`Profile::Standard`](crate::Profile)
     /// finds the result as one link, unless a label that was an A-label in the text contains symbols (`i❤.ws`). As
@@ -103,8 +101,8 @@ impl<'t> DisplayLink<'t> {
         }
     }
 
-    /// D29: in `example.com.#`, D14 drops the empty Fragment. Drop the root dot too, because a root dot belongs to a
-    /// link only if something follows.
+    /// D29: a root dot belongs to a link only if something follows. In `example.com.#`, D14 drops the Fragment, so a `/`
+    /// takes its place.
     pub(crate) fn write_parts(&self, out: &mut impl Write) -> fmt::Result {
         let link = &self.link;
         let mut parts = Visible { out, is_empty: true };
@@ -162,8 +160,7 @@ impl Linkifier {
     /// which only [`Profile::Standard`](crate::Profile::Standard) is certain to find whole.
     ///
     /// If a link would end early, this encodes the code point at its end, and all code points outside ASCII that
-    /// directly follow. If this linkifier doesn't find the URL at all, it returns the URL unchanged. Takes time
-    /// linear in the URL.
+    /// directly follow. A URL that isn't found at all stays unchanged. Takes time linear in the URL.
     ///
     /// ```
     /// let escaped = uts58_linkify::Linkifier::messages().escape("https://example.jp/aのb/東京");
@@ -177,21 +174,23 @@ impl Linkifier {
         }
         for _ in 0..MAX_POSITIONS {
             let Some(end) = self.end_in(&written) else { return written };
-            let rest = slice(&written, end, written.len());
             // A separator doesn't belong to the link if nothing after it does.
-            let separators = rest.len() - rest.trim_start_matches(|c| !may_be_encoded(c)).len();
-            let (separators, rest) = rest.split_at_checked(separators).unwrap_or_default();
-            let Some(first) = rest.chars().next() else { return written };
-            let others = rest.get(first.len_utf8()..).unwrap_or_default();
-            let after = others.trim_start_matches(|c: char| !c.is_ascii());
+            let rest = slice(&written, end, written.len()).trim_start_matches(|c| !may_be_encoded(c));
+            let mut others = rest.chars();
+            if others.next().is_none() {
+                return written;
+            }
+            let after = others.as_str().trim_start_matches(|c: char| !c.is_ascii());
+            let (before, at) = (written.len() - rest.len(), written.len() - after.len());
             // Encodes ASCII letters too.
-            let encoded = slice(rest, 0, rest.len() - after.len()).bytes().map(percent_encode_byte);
-            let encoded: String = encoded.collect();
-            written = format!("{}{separators}{encoded}{after}", slice(&written, 0, end));
+            let encoded: String = slice(&written, before, at).bytes().map(percent_encode_byte).collect();
+            written.replace_range(before..at, &encoded);
         }
-        let Some(end) = self.end_in(&written) else { return written };
-        let rest = utf8_percent_encode(slice(&written, end, written.len()), ESCAPED_AT_ONCE);
-        format!("{}{rest}", slice(&written, 0, end))
+        if let Some(end) = self.end_in(&written) {
+            let rest = utf8_percent_encode(slice(&written, end, written.len()), ESCAPED_AT_ONCE).to_string();
+            written.replace_range(end.., &rest);
+        }
+        written
     }
 
     /// Where the link at the start of the URL ends, if that is before the URL's end.
