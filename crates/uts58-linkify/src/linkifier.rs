@@ -334,7 +334,7 @@ impl<'l, 't> Pieces<'l, 't> {
     fn at(start: usize, linkifier: &'l Linkifier, text: &'t str) -> Self {
         let rest = slice(text, start, text.len());
         let end = start + rest.find(BROKEN).unwrap_or(rest.len());
-        Self { linkifier, text, start, end, torn: Torn::new(start > 0, end < text.len()) }
+        Self { linkifier, text, start, end, torn: Torn { before: start > 0, after: end < text.len() } }
     }
 
     fn piece(&self) -> &'t str {

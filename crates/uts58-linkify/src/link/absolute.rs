@@ -14,8 +14,7 @@ use crate::link::serialised::is_href;
 /// RFC 3986 §2.3: all code points except the unreserved ones.
 pub(crate) const ESCAPABLE: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// RFC 6068 §2: a local part in a `mailto:` URL escapes all code points except the unreserved ones and these
-/// sub-delims.
+/// RFC 6068 §2: a local part in a `mailto:` URL doesn't escape these sub-delims either.
 const LOCAL_PART: &AsciiSet =
     &ESCAPABLE.remove(b'!').remove(b'$').remove(b'\'').remove(b'(').remove(b')').remove(b'*').remove(b'+');
 

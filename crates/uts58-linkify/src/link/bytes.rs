@@ -81,13 +81,7 @@ impl Linkifier {
     }
 
     /// Like [`stable_prefix`](Self::stable_prefix), for bytes that may not be UTF-8. The prefix doesn't end at an
-    /// invalid sequence, because more bytes may complete the sequence, and because it touches the text after it.
-    /// Takes linear time and constant memory.
-    ///
-    /// ```
-    /// let linkifier = uts58_linkify::Linkifier::messages();
-    /// assert_eq!(linkifier.stable_prefix_bytes(b"\xFC siehe b\xC3"), b"\xFC siehe ".len());
-    /// ```
+    /// invalid sequence, which more bytes may complete, and which touches the text after it. Takes linear time.
     #[must_use]
     pub fn stable_prefix_bytes(&self, bytes: &[u8]) -> usize {
         let (mut start, mut stable) = (0, 0);
@@ -126,7 +120,7 @@ impl<'t> Iterator for BytesLinks<'_, 't> {
             let chunk = self.chunks.next()?;
             self.offset = self.next;
             self.next += chunk.valid().len() + chunk.invalid().len();
-            self.torn = Torn::new(self.offset > 0, !chunk.invalid().is_empty());
+            self.torn = Torn { before: self.offset > 0, after: !chunk.invalid().is_empty() };
             self.scanner = self.linkifier.scanner(chunk.valid());
         }
     }
@@ -134,8 +128,7 @@ impl<'t> Iterator for BytesLinks<'_, 't> {
 
 impl FusedIterator for BytesLinks<'_, '_> {}
 
-/// Converts bytes that may not be UTF-8 to a text with the same links as in [`Linkifier::links_bytes`]. Use it if you
-/// need a `str`, for example to write HTML.
+/// A text with the links that [`Linkifier::links_bytes`] finds in bytes. Use it if you need a `str`, as for HTML.
 ///
 /// In the [text](Self::as_str), U+0000 replaces each maximal invalid sequence, as the Unicode Standard defines it
 /// (§3.9, U+FFFD substitution). A U+0000 in the bytes becomes U+0001. U+0000 ends every Part, isn't valid in a host,

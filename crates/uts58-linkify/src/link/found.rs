@@ -119,8 +119,7 @@ impl<'t> Link<'t> {
         self.source
     }
 
-    /// The scheme as written in the text, without the colon. `None` for a bare host, and for an address without
-    /// `mailto:`.
+    /// The scheme as written in the text, without the colon. `None` for a bare host or address.
     #[doc(alias = "protocol")]
     #[must_use]
     pub fn scheme(&self) -> Option<&'t str> {
@@ -144,8 +143,7 @@ impl<'t> Link<'t> {
         }
     }
 
-    /// The host as written in the text, without root dot and port. For an address, its domain. `None` for a URL of an
-    /// opaque scheme, such as `tel:`.
+    /// The host or domain as written in the text, without root dot and port. `None` for an opaque scheme (`tel:`).
     #[must_use]
     pub fn host(&self) -> Option<&'t str> {
         self.part(self.host_range())
@@ -259,10 +257,8 @@ impl<'t> Link<'t> {
         Some(self.authority_end() + initiator + 1..self.end)
     }
 
-    /// The text from the end of the link to the next code point that is Hard or Include (§3.5.1). This is the trimmed
-    /// punctuation, if there is any.
-    ///
-    /// A link checker can try the link both with and without it.
+    /// The text from the end of the link to the next code point that is Hard or Include (§3.5.1): the trimmed
+    /// punctuation. A link checker can try the link both with and without it.
     ///
     /// ```
     /// use uts58_linkify::Linkifier;
@@ -343,8 +339,7 @@ pub struct LinkPlaces {
     pub authority_end: usize,
     /// [`Link::kind`].
     pub kind: LinkKind,
-    /// The [`Options::implied_scheme`](crate::Options::implied_scheme) of the linkifier, even if the link has its own
-    /// scheme.
+    /// [`Options::implied_scheme`](crate::Options::implied_scheme), even if the link has its own scheme.
     pub implied_scheme: ImpliedScheme,
 }
 

@@ -9,14 +9,12 @@ use crate::link::found::{Link, LinkKind};
 use crate::link::serialised::{after_scheme, is_address, is_serialised};
 
 impl Link<'_> {
-    /// Returns the absolute URL of the link in ASCII, serialised as in the WHATWG URL standard. If the text has no
-    /// scheme, the URL has the implied scheme.
+    /// Returns [`absolute`](Self::absolute), parsed and serialised as in the WHATWG URL standard.
     ///
-    /// The scheme is one of the linkifier's (or `mailto`). The host is the one in the text, in A-label form for every
-    /// scheme. An address becomes a `mailto:` URL as in RFC 6068; if the text has `mailto:`, the URL keeps its
+    /// The scheme is the one in the text, or else the implied one. The host is the one in the text, in A-label form for
+    /// every scheme. An address becomes a `mailto:` URL as in RFC 6068; if the text has `mailto:`, the URL keeps its
     /// percent-escapes. Parsing the result gives the same URL again, except for a URL of an opaque scheme that no
-    /// parser accepts (`xmpp://:x`), which is returned unchanged. Takes time linear in the link, and allocates the
-    /// result.
+    /// parser accepts (`xmpp://:x`), which is returned unchanged. Takes time linear in the link, and allocates.
     ///
     /// ```
     /// use uts58_linkify::Linkifier;

@@ -1,5 +1,4 @@
-//! The text of a paragraph with its markup, as a parser has read it: its links, and where to put their tags (H3, H4,
-//! K1 to K3).
+//! Finds the links of a paragraph with its markup, and where to put their tags (H3, H4, K1 to K3).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -238,8 +237,7 @@ impl InlineText {
         pushed
     }
 
-    /// What a tag, comment, declaration or instruction is; `None` if it ends the run of text. Keeps track of the elements
-    /// that are open.
+    /// What HTML is; `None` if it ends the run of text. Keeps track of the open elements.
     fn read_html(&mut self, html: &str) -> Option<Kind> {
         let name = &*tag_name(html).to_ascii_lowercase();
         if name.is_empty() {
@@ -305,7 +303,7 @@ impl InlineText {
             self.keep_marks(linkifier);
         }
         let text = self.joined.as_str();
-        let has_doubles = self.is_markdown && DOUBLES.iter().any(|double| text.contains(double));
+        let has_doubles = self.is_markdown && ["**", "~~"].iter().any(|double| text.contains(double));
         if has_doubles || self.items.iter().any(|item| !matches!(item.kind, Kind::Text | Kind::Other)) {
             let (joined, ends) = self.with_boundaries(Boundary::End);
             let mut start = 0;
@@ -323,11 +321,10 @@ impl InlineText {
         let mut link = links.next();
         // Whether a mark whose partner opened before the link has ended it.
         let mut is_ended = false;
-        for index in 0..self.items.len() {
+        // Emphasis has no text yet, so each end is the place of a mark.
+        for (index, at) in ends.into_iter().enumerate() {
             let is_double = self.is_double(index);
             let Some(item) = self.items.get_mut(index) else { break };
-            // Emphasis has no text yet.
-            let Some(at) = ends.get(index).copied() else { break };
             while link.is_some_and(|link| link.end() < at) {
                 link = links.next();
                 is_ended = false;
@@ -387,8 +384,7 @@ impl InlineText {
         (joined, ends)
     }
 
-    /// Two or more `*` or `~` end the Parts of a link, whether they are emphasis or not: while text still arrives,
-    /// nobody knows.
+    /// Two or more `*` or `~` end the Parts of a link even if they aren't emphasis, as later text may make them that.
     fn push_with_doubles(&self, joined: &mut JoinedText, part: Range<usize>) {
         // The second one may be in the next item.
         let text = self.joined.as_str().as_bytes();
@@ -412,8 +408,7 @@ impl InlineText {
         }
     }
 
-    /// The links, in order. Leaves out those that touch text that can't be linked, and those whose tags would split
-    /// an element.
+    /// The links, in order, except those that touch text that can't be linked or whose tags would split an element.
     pub fn links<'t>(&'t self, linkifier: &Linkifier) -> impl Iterator<Item = InlineLink<'t>> {
         let mut first = 0;
         self.joined.links(linkifier).filter_map(move |(link, _)| {
@@ -479,8 +474,7 @@ impl InlineText {
         self.items.get(item).is_some_and(|item| item.is_html == is_html && item.kind.side() == Some(side))
     }
 
-    /// The place of an offset in the text. The offset is in `item` or at its end. The end of an item is the beginning
-    /// of the next one.
+    /// The place of an offset in `item` or at its end, which is the beginning of the next item.
     fn place(&self, item: usize, at: usize) -> InlinePlace {
         let text = self.items.get(item).map_or(0..0, |item| item.text.clone());
         let byte = at.saturating_sub(text.start);
@@ -556,8 +550,6 @@ impl Kind {
 
 /// Visible elements without an end tag.
 const VOID: [&str; 6] = ["br", "embed", "hr", "image", "img", "input"];
-
-const DOUBLES: [&str; 2] = ["**", "~~"];
 
 fn known_mark(mark: &str) -> &'static str {
     ["*", "_", "~", "**", "__", "~~"].into_iter().find(|known| *known == mark).unwrap_or_default()

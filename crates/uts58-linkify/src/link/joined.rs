@@ -118,18 +118,6 @@ impl JoinedText {
     /// Records that markup begins or ends at the end of the text so far: [`links`](Self::links) decides for each link
     /// whether it continues there. Of several boundaries at one place, the strictest counts. A line end takes the place
     /// of those that no link crosses. Don't call it for comments and elements that show nothing.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, markup::{Boundary, JoinedText}};
-    ///
-    /// // https://bücher.de/ä<sup>1</sup>
-    /// let mut joined = JoinedText::new();
-    /// joined.push_verbatim("https://bücher.de/ä", 0);
-    /// joined.push_boundary(Boundary::End);
-    /// joined.push_verbatim("1", 26);
-    /// let (link, _) = joined.links(Linkifier::messages()).next().unwrap();
-    /// assert_eq!(link.as_str(), "https://bücher.de/ä");
-    /// ```
     pub fn push_boundary(&mut self, boundary: Boundary) {
         let at = self.text.len();
         if at == 0 {
@@ -202,17 +190,15 @@ impl JoinedText {
         self.marks.clear();
     }
 
-    /// Returns the links of the whole text, each with its places in the source. Takes linear time, in one pass, and
-    /// doesn't allocate.
+    /// The links of the whole text, each with its places in the source. Takes linear time and doesn't allocate.
     pub fn links<'l, 't>(&'t self, linkifier: &'l Linkifier) -> JoinedLinks<'l, 't> {
         let is_lossy = self.is_broken || linkifier.is_lossy();
         let links = BoundedLinks::new(linkifier, &self.text, is_lossy, &self.marks);
         JoinedLinks { links, pieces: &self.pieces }
     }
 
-    /// Returns the length of the prefix in which appended text can't change any link. See
-    /// [`Linkifier::stable_prefix`], or [`Linkifier::stable_prefix_bytes`] for a text with [broken
-    /// input](Self::push_broken).
+    /// The length of the prefix in which appended text can't change any link, as [`Linkifier::stable_prefix`] or, for a
+    /// text with [broken input](Self::push_broken), [`Linkifier::stable_prefix_bytes`] returns it.
     #[must_use]
     pub fn stable_prefix(&self, linkifier: &Linkifier) -> usize {
         linkifier.with_lossy(self.is_broken || linkifier.is_lossy()).stable_prefix(&self.text)

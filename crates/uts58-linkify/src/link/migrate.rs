@@ -7,18 +7,10 @@ use super::bytes::LossyText;
 
 /// [`uts58_core::scan_path_query_fragment`] on bytes (§3.5.1). Takes time linear in the length of the word at `start`,
 /// up to the next ASCII space or control character.
-///
-/// ```
-/// use uts58_linkify::bytes::scan_path_query_fragment;
-///
-/// let text = b"(example.com/a_(b), example.com/caf\xE9)";
-/// assert_eq!(scan_path_query_fragment(text, 31), "(example.com/a_(b), example.com/caf".len());
-/// ```
 #[must_use]
 pub fn scan_path_query_fragment(bytes: &[u8], start: usize) -> usize {
     match bytes.get(start..word_end(bytes, start)) {
-        // Invalid bytes become U+0000, which ends the link. So offsets up to there are the same in the text and in
-        // the bytes.
+        // Invalid bytes become U+0000, which ends the link. Offsets up to there are the same.
         Some(word) => start + uts58_core::scan_path_query_fragment(LossyText::new(word).as_str(), 0),
         None => bytes.len(),
     }
@@ -26,13 +18,6 @@ pub fn scan_path_query_fragment(bytes: &[u8], start: usize) -> usize {
 
 /// [`uts58_core::scan_back_email_local_part`] on bytes (§5.2). Takes time linear in the length of the word before `at`,
 /// back to the last ASCII space or control character.
-///
-/// ```
-/// use uts58_linkify::bytes::scan_back_email_local_part;
-///
-/// assert_eq!(scan_back_email_local_part(b"To: jo@example.com", 0, 6), Some(4));
-/// assert_eq!(scan_back_email_local_part(b"To: j\xFC@example.com", 0, 6), None);
-/// ```
 #[must_use]
 pub fn scan_back_email_local_part(bytes: &[u8], floor: usize, at: usize) -> Option<usize> {
     let word = bytes.get(floor..at)?.rsplit(|&byte| ends_word(byte)).next()?;
@@ -46,13 +31,6 @@ pub fn scan_back_email_local_part(bytes: &[u8], floor: usize, at: usize) -> Opti
 
 /// [`uts58_core::extend_link`] on bytes (§10.1). Returns `link` unchanged if it contains bytes that aren't UTF-8. Takes
 /// time linear in the length of the link and of the word in which it ends.
-///
-/// ```
-/// use uts58_linkify::bytes::extend_link;
-///
-/// let text = "See example.com/café.".as_bytes();
-/// assert_eq!(extend_link(text, 4.."See example.com/caf".len()), 4.."See example.com/café".len());
-/// ```
 #[must_use]
 pub fn extend_link(bytes: &[u8], link: Range<usize>) -> Range<usize> {
     let Some(found) = bytes.get(link.clone()) else { return link };

@@ -72,7 +72,8 @@ impl<'t> Offsets<'t> {
 
     /// Converts the byte offset `offset` to this unit. Takes time linear in the distance to the last place.
     pub fn unit_offset(&mut self, offset: usize) -> usize {
-        let place = floor_boundary(self.text, offset);
+        let offset = offset.min(self.text.len());
+        let place = (0..=offset).rev().find(|&at| self.text.is_char_boundary(at)).unwrap_or(0);
         if place < self.byte / 2 {
             (self.byte, self.units) = (0, 0);
         }
@@ -113,12 +114,6 @@ impl<'t> Offsets<'t> {
     }
 }
 
-/// The last char boundary at or before `offset`.
-fn floor_boundary(text: &str, offset: usize) -> usize {
-    let offset = offset.min(text.len());
-    (0..=offset).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
-}
-
 impl Linkifier {
     /// Returns the links of a text, each with its range in UTF-16 code units. Takes linear time, in one pass.
     ///
@@ -137,8 +132,7 @@ impl Linkifier {
     }
 }
 
-/// Iterator over the links of a text with their ranges in another unit, from [`Linkifier::links_utf16`] and
-/// [`Linkifier::links_code_points`].
+/// Iterator over links with their ranges in another unit, such as [`Linkifier::links_utf16`] returns.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct LinksIn<'l, 't> {

@@ -17,8 +17,7 @@ use crate::host::uts46::{self, LabelForm};
 use crate::link::found::Link;
 use crate::link::looks::{is_ignorable, looks_ascii, looks_like_syntax};
 
-/// A property of a link, from [`Link::risks`]. Some are reasons to warn a reader. Others are only facts, which are true of
-/// many harmless links:
+/// A property of a link, from [`Link::risks`]. Some are reasons to warn a reader; many harmless links have others:
 ///
 /// | Warn ([`is_warning`](Self::is_warning)) | Only a fact |
 /// |---|---|
@@ -238,7 +237,7 @@ impl Link<'_> {
         let mut risks = Risks::default();
         let home = Home::of(host);
         for_each_unicode_label(host, |label| {
-            risks.add_if(!is_single_script(label), Risk::MixedScript);
+            risks.add_if(resolved(label).is_empty(), Risk::MixedScript);
             risks.add_if(!is_allowed(label), Risk::RestrictedIdentifier);
             risks.add_if(has_look_alike(label.iter().copied()), Risk::FakeDelimiter);
             risks.add_if(home.looks_latin(label), Risk::WholeScript);
@@ -287,7 +286,7 @@ impl<'h> Home<'h> {
 
     /// Whether [`HostDisplay::UnicodeIfSafe`](crate::HostDisplay::UnicodeIfSafe) shows the label in Unicode.
     pub(crate) fn is_safe_label(self, label: &[char]) -> bool {
-        is_single_script(label) && is_allowed(label) && !self.looks_latin(label)
+        !resolved(label).is_empty() && is_allowed(label) && !self.looks_latin(label)
     }
 
     /// Whether the whole label looks like Latin, but its script is another one that isn't usual here.
@@ -321,7 +320,7 @@ fn for_each_unicode_label(host: &str, mut look: impl FnMut(&[char])) {
     let _ = uts46::write_labels(host, form, &mut Nowhere);
 }
 
-/// The resolved script set of UTS #39 §5.1.
+/// UTS #39 §5.1: the resolved script set; empty if the label isn't single-script.
 fn resolved(label: &[char]) -> AugmentedScriptSet {
     label.iter().fold(AugmentedScriptSet::default(), |set, &c| common_scripts(set, c.into()))
 }
@@ -333,11 +332,6 @@ fn common_scripts(mut one: AugmentedScriptSet, other: AugmentedScriptSet) -> Aug
 
 fn shares_script(one: AugmentedScriptSet, other: AugmentedScriptSet) -> bool {
     !common_scripts(one, other).is_empty()
-}
-
-/// UTS #39 §5.1: whether the resolved script set is non-empty.
-fn is_single_script(label: &[char]) -> bool {
-    !resolved(label).is_empty()
 }
 
 /// UTS #39 §3.1: whether the Identifier_Status of all code points is Allowed.
@@ -360,8 +354,7 @@ fn has_look_alike(chars: impl Iterator<Item = char> + Clone) -> bool {
     })
 }
 
-/// Whether both characters belong to one script other than Latin and Common: a `Ɂ` among Latin letters does look like a
-/// `?`.
+/// Whether both belong to one script other than Common and Latin: a `Ɂ` among Latin letters does look like a `?`.
 fn is_same_script(c: char, neighbour: char) -> bool {
     let [own, other] = [c, neighbour].map(AugmentedScriptSet::from);
     let shared = common_scripts(own, other);

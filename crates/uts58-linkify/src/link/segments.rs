@@ -149,10 +149,9 @@ impl<'t, S> Filled<'t, S> {
 
 /// Splits a text into links, your own spans, and the text between them. All segments together are the whole text.
 ///
-/// `links` are some or all links of this text, in order. `spans` are byte ranges with values, in ascending order
-/// of their starts. If some overlap, the earliest one wins, then the longest, then the link; the others are
-/// dropped. Spans that are empty, not on char boundaries, outside the text, or out of order are dropped too. Takes
-/// linear time and doesn't allocate.
+/// `links` are some or all links of this text, in order. `spans` are byte ranges with values, in order of their starts.
+/// If some overlap, the earliest one wins, then the longest, then the link. Other spans are dropped, and those that are
+/// empty, not on char boundaries, outside the text, or out of order. Takes linear time and doesn't allocate.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, merge};

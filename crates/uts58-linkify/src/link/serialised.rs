@@ -17,9 +17,8 @@ fn is_in_local_part(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-._~!$'()*+".contains(&byte)
 }
 
-/// Whether a page's URL, without its scheme and `://` and perhaps with a `/` at the end, is surely what the parser would
-/// return: it has an ASCII host, and a path that needs no escapes. `Some(false)` asks for the `/`. Parsing takes much
-/// longer.
+/// Whether a page's URL, without its scheme and `://` and perhaps with a `/` at the end, is surely what the much slower
+/// parser would return: it has an ASCII host, and a path that needs no escapes. `Some(false)` asks for the `/`.
 pub(crate) fn is_serialised(rest: &str) -> Option<bool> {
     let host_end = rest.bytes().position(|byte| byte == b'/').unwrap_or(rest.len());
     let (host, path) = rest.split_at_checked(host_end)?;

@@ -12,8 +12,7 @@ use crate::options::scheme::is_web;
 
 impl<'t> Link<'t> {
     /// Shortens the link's text to at most `max` code points, if possible. It first drops `http://`, `https://` or
-    /// `mailto:`. Then it replaces parts with `…`: the end of the Parts, the end of the local part or user, and the
-    /// left of the host.
+    /// `mailto:`. Then `…` replaces the end of the Parts, the end of the local part or user, and the left of the host.
     ///
     /// Whatever `max` is, the registrable domain ([`domain`](Self::domain), with the feature `psl`) is never
     /// shortened, nor is a host without a registrable domain. A URL of an opaque scheme has no known host, so any
@@ -44,15 +43,6 @@ impl<'t> Link<'t> {
 impl<'t> DisplayLink<'t> {
     /// Shortens the readable form to at most `max` code points, if possible, like [`Link::shortened`]. Takes time linear
     /// in the link, and allocates.
-    ///
-    /// ```
-    /// use uts58_linkify::{HostDisplay, Linkifier};
-    ///
-    /// let text = "https://www.xn--bcher-kva.de/%C3%9Cber/uns";
-    /// let link = Linkifier::standard().links(text).next().unwrap();
-    /// let shortened = link.display(HostDisplay::Unicode).shortened(20);
-    /// assert_eq!(shortened.to_string(), "www.bücher.de/Über/…");
-    /// ```
     #[must_use]
     pub const fn shortened(self, max: usize) -> Shortened<'t> {
         Shortened { form: Form::Displayed(self), max }
@@ -145,8 +135,7 @@ impl<'p> Pieces<'p> {
         self.host.len()
     }
 
-    /// The whole host if it fits in `max`; otherwise as many last labels as fit after `…`, at least the registrable
-    /// domain.
+    /// The whole host if it fits; otherwise as many last labels as fit after `…`, at least the registrable domain.
     fn host(&self, max: usize) -> &'p str {
         let host = self.host;
         if length(host) <= max {

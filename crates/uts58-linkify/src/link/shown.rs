@@ -24,8 +24,7 @@ const MAX_JOINED: usize = 5;
 /// U+200B, which means a space in some scripts.
 const ZERO_WIDTH_SPACE: char = '\u{200B}';
 
-/// T5: whether a reader may see letters, or the labels of a name, in a different order from the text. Takes linear
-/// time.
+/// T5: whether a reader may see letters or labels in a different order from the text. Takes linear time.
 pub(crate) fn is_turned_round(text: &str) -> bool {
     // U+202E reverses letters, so that `moc.knab` reads as `bank.com`.
     let has_override = text.contains('\u{202E}');
@@ -43,8 +42,7 @@ pub(crate) fn is_turned_round(text: &str) -> bool {
 fn has_turned_dot(text: &str, is_text_turned: bool) -> bool {
     let mut label = Label::default();
     let mut dot: Option<Label> = None;
-    // Whether there was an invisible code point, and whether there was a directional mark, since the last host code
-    // point.
+    // Whether there was an invisible code point or a directional mark since the last host code point.
     let (mut has_hidden, mut has_mark) = (false, false);
     for c in text.chars() {
         if is_hidden(c) {
@@ -211,8 +209,7 @@ fn seen(text: &str) -> String {
     seen
 }
 
-/// Whether `c` is a Default_Ignorable_Code_Point, even if it is a host code point (D24), or a control that isn't
-/// white space.
+/// Whether `c` is a Default_Ignorable_Code_Point, even a host code point (D24), or a control except white space.
 fn is_hidden(c: char) -> bool {
     (c.is_control() && !c.is_whitespace())
         || is_unseen(c)

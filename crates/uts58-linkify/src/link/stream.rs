@@ -11,10 +11,9 @@ use crate::scan::OpenBefore;
 /// The links of a text that arrives in pieces, such as an answer of a language model. From [`Linkifier::stream`].
 ///
 /// [`push`](Self::push) returns the segments that nothing later can change, and [`finish`](Self::finish) the rest. All
-/// segments together are the whole text, with the links that [`Linkifier::links`] finds in it; a text between links may
+/// segments together are the whole text, with the links that [`Linkifier::links`] finds in it; text between links may
 /// come in several segments. The offsets of a segment count from the start of the whole text, those of its
-/// [`Link`](crate::Link) from the text that the stream keeps. Takes time linear in the whole text, and keeps only what
-/// isn't final.
+/// [`Link`](crate::Link) from the text that the stream keeps. Takes linear time, and keeps only what isn't final.
 ///
 /// ```
 /// let mut stream = uts58_linkify::Linkifier::messages().stream();

@@ -1,5 +1,4 @@
-//! Checks whether the text of a hyperlink names a different host than its target, for mail clients and chat with
-//! markup (rules T1 to T5).
+//! Checks whether the text of a hyperlink names a different host than its target (T1 to T5).
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -17,8 +16,7 @@ use crate::options::scheme::{is_local, is_web};
 
 /// How the hosts named in a hyperlink's text relate to its target; see [`Linkifier::same_target`].
 ///
-/// A caller has to handle each answer to be safe, because a `_` arm would hide a new warning. So the enum isn't
-/// `#[non_exhaustive]`.
+/// The enum isn't `#[non_exhaustive]`, because a `_` arm of a caller would hide a new warning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextTarget<'t> {
     /// The text doesn't show a host. It consists of words, or of something that isn't a link.
@@ -239,8 +237,7 @@ impl Destination {
 
 const MAILTO: &str = "mailto";
 
-/// The scheme of a URL and its destinations. A URL has no destinations if it has no host (`tel:`), or if it runs or
-/// reads something (T2).
+/// The scheme of a URL and its destinations: none if it has no host (`tel:`), or runs or reads something (T2).
 fn destinations(href: &str) -> (String, Vec<Destination>) {
     let Some(url) = parse(href) else { return (String::new(), Vec::new()) };
     let scheme = url.scheme();

@@ -10,16 +10,12 @@ use crate::scan::Scanner;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Torn {
     /// Whether invalid bytes directly precede the piece, and no link has been read yet.
-    before: bool,
+    pub(crate) before: bool,
     /// Whether invalid bytes directly follow the piece.
     pub(crate) after: bool,
 }
 
 impl Torn {
-    pub(crate) const fn new(before: bool, after: bool) -> Self {
-        Self { before, after }
-    }
-
     /// The next link whose host or local part doesn't touch the bytes. The scanner reads the piece.
     pub(crate) fn next_link<'t>(&mut self, scanner: &mut Scanner<'_, 't>) -> Option<Link<'t>> {
         loop {
@@ -44,8 +40,7 @@ impl Link<'_> {
     }
 }
 
-/// The text between the previous boundary and the name. `None` if the link has a scheme, because any text may precede a
-/// scheme (D20).
+/// The text between the previous boundary and the name; `None` if there is a scheme, which any text may precede (D20).
 fn before_name<'t>(link: &Link<'t>) -> Option<&'t str> {
     let of_name: fn(char) -> bool = match (link.kind(), link.scheme()) {
         (_, Some(_)) => return None,

@@ -63,13 +63,6 @@ choices! {
     }
 
     /// The scheme that [`Link::href`](crate::Link::href) gives to a bare host.
-    ///
-    /// ```
-    /// use uts58_linkify::{ImpliedScheme, Linkifier, Options};
-    ///
-    /// let linkifier = Linkifier::new(Options::standard().implied_scheme(ImpliedScheme::Http));
-    /// assert_eq!(linkifier.links("bücher.de").next().unwrap().implied_scheme(), Some("http"));
-    /// ```
     enum ImpliedScheme {
         /// `http`
         Http = ("http", "http"),
@@ -90,9 +83,8 @@ choices! {
     /// assert_eq!(count(Options::standard().host_rule(HostRule::AnyValid)), 2);
     /// ```
     enum HostRule {
-        /// A host with at least one label before a public suffix of the ICANN section.
-        /// [`Options::tld_list`](crate::Options::tld_list) replaces the public suffix list. Without the feature `psl`,
-        /// the compiled list of top-level domains decides.
+        /// A host with at least one label before a public suffix of the ICANN section, or before a top-level domain of
+        /// [`Options::tld_list`](crate::Options::tld_list) or, without the feature `psl`, of the compiled list.
         #[default]
         PublicSuffix = ("public-suffix", "those below a public suffix, such as example.co.uk"),
         /// Any valid host ([D26](crate::decisions#D26)) with at least two labels, even below an unknown top-level

@@ -1,10 +1,9 @@
 //! The list of options: one entry for each. `tailoring.rs`, `value.rs` and `table.rs` generate the switches of rules, the
 //! fields with their setters, and the rows of the table from it.
 //!
-//! An entry contains the docs of the setter, which `value` generates and `value.rs` has for the others, the field, its
-//! type, and for a switch of rules its [`Tailoring`](crate::options::tailoring::Tailoring). Then the name; the values in
-//! Standard and in Messages, and both as text; the rules; and what the option changes, with an example. The comment names
-//! who asked for it.
+//! An entry has the docs of its setter, which `value` generates (`value.rs` contains the `own` ones); the field, its
+//! type, and for a switch of rules its `Tailoring`; the name; the values in Standard and in Messages, and both as text;
+//! the rules; and what the option changes, with an example. The comment names who asked for it.
 
 macro_rules! options {
     ($generate:ident) => {
@@ -16,8 +15,7 @@ macro_rules! options {
                     [BareHosts::All, BareHosts::All], ["all", "all"], ["D25"],
                     "Which hosts without a scheme (example.com) are links";
 
-                /// Sets whether e-mail addresses are linked; by default they are. If an address isn't linked, its
-                /// host isn't linked either.
+                /// Sets whether e-mail addresses are linked; by default they are. If not, their hosts aren't either.
                 // nfrasser/linkifyjs#263, nfrasser/linkifyjs#527
                 value emails: bool = "emails",
                     [true, true], ["on", "on"], ["D36"],
@@ -25,14 +23,6 @@ macro_rules! options {
 
                 /// Sets whether URLs and bare hosts are linked; by default they are. An address inside a URL belongs
                 /// to the URL, even if URLs aren't linked.
-                ///
-                /// ```
-                /// use uts58_linkify::{Linkifier, Options};
-                ///
-                /// let addresses = Linkifier::new(Options::messages().urls(false));
-                /// let mut links = addresses.links("See https://example.com/a, or write to юра@example.com.");
-                /// assert_eq!(links.next().unwrap().as_str(), "юра@example.com");
-                /// ```
                 // robinst/linkify: LinkFinder::kinds; gregjacobs/Autolinker.js#207
                 value urls: bool = "urls",
                     [true, true], ["on", "on"], ["D20"],
@@ -68,15 +58,7 @@ macro_rules! options {
                      known to be dangerous";
 
                 /// Sets whether `file://` with a path is a link ([D22](crate::decisions#D22)); by default it isn't.
-                /// Clicking such a link opens a local file, so enable this only for text that you trust, as link
-                /// checkers do.
-                ///
-                /// ```
-                /// use uts58_linkify::{Linkifier, Options};
-                ///
-                /// let checker = Linkifier::new(Options::messages().file_urls(true));
-                /// assert!(checker.contains_link("file:///tmp/größe.txt") && !checker.contains_link("file:größe.txt"));
-                /// ```
+                /// Such a link opens a local file, so enable this only for text that you trust, as link checkers do.
                 // nfrasser/linkifyjs#171, eclipse-theia/theia#5640
                 value file_urls: bool = "file-urls",
                     [false, false], ["off", "off"], ["D22"],
@@ -104,14 +86,6 @@ macro_rules! options {
 
                 /// Sets the maximum length of a link in bytes ([M12](crate::decisions#M12)). `None` means no limit,
                 /// the default of [`Profile::Standard`]. The default of [`Profile::Messages`] is 8192.
-                ///
-                /// ```
-                /// use std::num::NonZero;
-                /// use uts58_linkify::{Linkifier, Options};
-                ///
-                /// let linkifier = Linkifier::new(Options::standard().max_length(NonZero::new(12)));
-                /// assert!(linkifier.contains_link("é.com/12345") && !linkifier.contains_link("é.com/123456"));
-                /// ```
                 // JetBrains/markdown#198, nyaruka/rapidpro#1698
                 value max_length: Option<NonZero<usize>> = "max-length",
                     [None, NonZero::new(8192)], ["0", "8192"], ["M12"],
@@ -167,8 +141,7 @@ macro_rules! options {
                 // M8: `@user@host.example` is a handle, not an address.
                 test handles: bool as Handles = "handles",
                     [false, true], ["off", "on"], ["M8"], "";
-                // D27: three or more dots in a row are an ellipsis, a boundary before and after a host
-                // (`wait...example.com`).
+                // D27: three or more dots are an ellipsis, which ends and begins hosts (`wait...example.com`).
                 test ellipsis: bool as Ellipsis = "ellipsis",
                     [false, true], ["off", "on"], ["D27"], "";
                 // M9: markup and spaceless text before an address aren't part of it (`邮箱help@x.com`).

@@ -139,8 +139,7 @@ pub(crate) fn is_web(name: &str) -> bool {
     ["https", "http"].iter().any(|web| name.eq_ignore_ascii_case(web))
 }
 
-/// D20: other schemes known to run or read something. [`Options::any_scheme`](crate::Options::any_scheme) excludes
-/// them too.
+/// D20: other schemes known to run or read something, which the option `any-scheme` excludes too.
 #[rustfmt::skip]
 const LOCAL: [&str; 28] = [
     "about", "blob", "cid", "chrome", "chrome-extension", "content", "filesystem", "hcp", "its", "jar",
@@ -248,8 +247,7 @@ impl Schemes {
         Some(floor + before.len())
     }
 
-    /// Whether the name of an opaque scheme may end at `colon`. Ignores the floor, because the text before the name
-    /// may be consumed.
+    /// Whether the name of an opaque scheme may end at `colon`, wherever the floor will be.
     pub(crate) fn may_end_opaque(&self, text: &str, colon: usize) -> bool {
         let before = text.as_bytes().get(..colon).unwrap_or_default();
         self.list.iter().any(|scheme| scheme.is_opaque() && scheme.text_before(before).is_some())

@@ -7,8 +7,7 @@ macro_rules! tailorings {
         $(#[$_doc:meta])* $_setter:ident $_field:ident: $_type:ty $(as $switch:ident)? = $name:literal,
         $_values:expr, $_in_profiles:expr, $_decisions:expr, $_help:literal;
     )+})+) => {
-        /// A group of tailorings of the published rules (UTS #58 §8) that belong together. Each group is an option
-        /// that is on or off.
+        /// A group of tailorings of the published rules (UTS #58 §8). Each is an option that is on or off.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Tailoring {
             $($($(

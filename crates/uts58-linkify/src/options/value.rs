@@ -135,14 +135,6 @@ impl Options {
     }
 
     /// Sets each option that differs between profiles to its value in this profile, and keeps all others.
-    ///
-    /// ```
-    /// use std::num::NonZero;
-    /// use uts58_linkify::{Options, Profile};
-    ///
-    /// let options = Options::standard().max_length(NonZero::new(58)).profile(Profile::Messages); // größe.md
-    /// assert_eq!(options, Options::messages());
-    /// ```
     #[must_use]
     pub fn profile(mut self, profile: Profile) -> Self {
         self.profile = profile;
@@ -150,9 +142,8 @@ impl Options {
         self
     }
 
-    /// Replaces the value of an option by name, from text: for configuration files, command lines and bindings.
-    /// [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) lists the names and the values they accept. The name
-    /// `profile` works too, like [`Options::profile`].
+    /// Replaces the value of an option by name, for configuration files, command lines and bindings.
+    /// [`OptionInfo::ALL`](crate::options::OptionInfo::ALL) lists the names and values; `profile` works too.
     ///
     /// # Errors
     ///
@@ -165,8 +156,7 @@ impl Options {
     /// options.set("not-a-host", "off")?;
     /// options.set("add-schemes", "gemini xmpp:")?;
     /// assert!(Linkifier::new(options.clone()).contains_link("Größe: README.md"));
-    /// let error = options.set("emails", "ja").unwrap_err();
-    /// assert_eq!(error.to_string(), "emails cannot be \"ja\": use on or off");
+    /// assert!(options.set("emails", "ja").is_err());
     /// # Ok::<(), uts58_linkify::Error>(())
     /// ```
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), Error> {
@@ -183,14 +173,7 @@ impl Options {
         }
     }
 
-    /// Returns the value of an option by name, in the form that [`Options::set`] accepts; `None` if there is no
-    /// option with this name.
-    ///
-    /// ```
-    /// let options = uts58_linkify::Options::messages();
-    /// assert_eq!(options.get("max-length").as_deref(), Some("8192"));
-    /// assert_eq!(options.get("profile").as_deref(), Some("messages"));
-    /// ```
+    /// The value of an option by name, in the form that [`Options::set`] accepts; `None` if there is no such option.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Cow<'_, str>> {
         match name {
@@ -202,14 +185,6 @@ impl Options {
     /// Replaces the schemes that begin a link ([D20](crate::decisions#D20), [D22](crate::decisions#D22)), by default
     /// `https` and `http`. Keeps those of [`Options::add_schemes`]. Bare hosts are linked only if the list contains the
     /// implied scheme. If the list contains a name in both forms, the first one applies before `://`.
-    ///
-    /// ```
-    /// use uts58_linkify::{Linkifier, Options, Scheme};
-    ///
-    /// let linkifier = Linkifier::new(Options::standard().schemes([Scheme::hierarchical("ftp")?]));
-    /// assert!(linkifier.contains_link("ftp://例え.com") && !linkifier.contains_link("https://例え.com 例え.com"));
-    /// # Ok::<(), uts58_linkify::Error>(())
-    /// ```
     #[must_use]
     pub fn schemes(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Self {
         self.values.schemes = schemes.into_iter().collect();
