@@ -245,7 +245,7 @@ impl Linkifier {
         // Include the boundary itself, because M7 checks two code points after a host.
         let mut boundaries = text.char_indices().filter(|&(_, c)| self.is_boundary(c));
         let end = boundaries.next().map_or(text.len(), |(at, c)| at + c.len_utf8());
-        self.links(text.get(..end)?).at_start().map(|found| found.in_source(text))
+        self.links(text.get(..end)?).at_start().map(|found| found.moved(0, text))
     }
 
     /// Returns the link that contains the byte `offset` or begins there, for example the link under a cursor. Takes

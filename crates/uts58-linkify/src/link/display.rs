@@ -79,15 +79,11 @@ impl<'t> Link<'t> {
 /// Displays a link in readable form. Created by [`Link::display`].
 #[derive(Clone, Copy, Debug)]
 pub struct DisplayLink<'t> {
-    link: Link<'t>,
+    pub(crate) link: Link<'t>,
     host: HostDisplay,
 }
 
-impl<'t> DisplayLink<'t> {
-    pub(crate) const fn link(&self) -> &Link<'t> {
-        &self.link
-    }
-
+impl DisplayLink<'_> {
     pub(crate) fn write_host(&self, out: &mut impl Write) -> fmt::Result {
         self.host.write(self.link.host_text(), out)
     }

@@ -278,11 +278,6 @@ impl<'t> Link<'t> {
         matches!(self.kind, LinkKind::Url) && self.host_start == self.host_end
     }
 
-    /// The same link in `text`, which must begin with the link's source.
-    pub(crate) fn in_source(self, text: &'t str) -> Self {
-        Self { source: text, ..self }
-    }
-
     /// The same link in `text`, whose part from `offset` on is the link's source.
     pub(crate) fn moved(self, offset: usize, text: &'t str) -> Self {
         Self { source: text, start: self.start + offset, end: self.end + offset, ..self }

@@ -174,18 +174,6 @@ impl InlineText {
         self.items.get(item).map_or(self.joined.as_str().len(), |item| item.text.start)
     }
 
-    /// The number of items.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.items.len()
-    }
-
-    /// Whether there are no items.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.items.is_empty()
-    }
-
     /// Removes the items, for the next line of the paragraph. Open elements stay open.
     pub fn end_line(&mut self) {
         self.joined.clear();

@@ -81,7 +81,7 @@ impl fmt::Display for Shortened<'_> {
             Form::AsWritten(link) => Pieces::of_text(&link).write(self.max, f),
             #[cfg(feature = "idna")]
             Form::Displayed(shown) => {
-                let link = shown.link();
+                let link = &shown.link;
                 if link.is_opaque() {
                     return Pieces::of_text(link).write(self.max, f);
                 }
