@@ -293,8 +293,7 @@ impl<'t> Link<'t> {
     }
 }
 
-/// Two links are equal if they are at the same place, have the same components, and lead to the same target. Takes time
-/// linear in the length of the link; the text around it doesn't matter.
+/// Two links are equal if they have the same text, place, components and target. Takes time linear in the link.
 impl PartialEq for Link<'_> {
     fn eq(&self, other: &Self) -> bool {
         LinkPlaces::from(*self) == LinkPlaces::from(*other) && self.as_str() == other.as_str()

@@ -66,7 +66,7 @@ pub enum Inline<'a> {
 /// assert_eq!(links[0].link.as_str(), "https://bücher.de/_ä_/ü");
 /// assert_eq!((links[0].start.item, links[0].end.item), (0, 5));
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct InlineText {
     joined: JoinedText,
     items: Vec<Item>,
@@ -133,12 +133,6 @@ pub struct InlineLink<'t> {
     pub start: InlinePlace,
     /// Where to put its end tag.
     pub end: InlinePlace,
-}
-
-impl Default for InlineText {
-    fn default() -> Self {
-        Self::html()
-    }
 }
 
 impl InlineText {

@@ -205,14 +205,6 @@ impl JoinedText {
     }
 
     /// The places in the source of a range of the text. Takes time logarithmic in the number of pieces.
-    ///
-    /// ```
-    /// let mut joined = uts58_linkify::markup::JoinedText::new();
-    /// joined.push_verbatim("große", 10);
-    /// joined.push_verbatim(" größe", 20);
-    /// assert_eq!(joined.places(4..8).collect::<Vec<_>>(), [14..16, 20..22]);
-    /// assert_eq!(joined.places(4..99).collect::<Vec<_>>(), [14..16, 20..28]);
-    /// ```
     pub fn places(&self, range: Range<usize>) -> Places<'_> {
         Places { pieces: self.pieces_from(range.start).iter(), range, open: None }
     }

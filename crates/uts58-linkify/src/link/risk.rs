@@ -104,13 +104,6 @@ impl FromStr for Risk {
 }
 
 /// A set of [`Risk`]s.
-///
-/// ```
-/// use uts58_linkify::{Linkifier, Risk};
-///
-/// let risks = Linkifier::standard().links("https://bücher.xn--p1ai").next().unwrap().risks();
-/// assert_eq!(risks.iter().collect::<Vec<_>>(), [Risk::ALabel, Risk::NonAsciiHost]);
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Risks(u8);
 

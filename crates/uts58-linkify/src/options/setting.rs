@@ -92,7 +92,6 @@ pub(crate) struct List<E> {
 
 /// The entries of a list.
 pub(crate) trait Entries {
-    /// Describes an entry.
     const ENTRY: &'static str;
 
     fn check(list: &str) -> Result<(), ListError>;

@@ -164,13 +164,11 @@ impl Options {
             *self = self.clone().profile(value.parse()?);
             return Ok(());
         }
-        match OptionInfo::named(name) {
-            Some(option) => self.values.set(option, value),
-            None => {
-                let names = OptionInfo::ALL.iter().map(|option| option.name);
-                Err(Error::of_option(name, None, Wrong::Name(iter::once(PROFILE).chain(names).collect())))
-            }
-        }
+        let Some(option) = OptionInfo::named(name) else {
+            let names = iter::once(PROFILE).chain(OptionInfo::ALL.iter().map(|option| option.name));
+            return Err(Error::of_option(name, None, Wrong::Name(names.collect())));
+        };
+        self.values.set(option, value)
     }
 
     /// The value of an option by name, in the form that [`Options::set`] accepts; `None` if there is no such option.
