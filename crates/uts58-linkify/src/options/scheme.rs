@@ -188,6 +188,9 @@ impl Schemes {
     /// Only `https` and `http` may directly follow an ASCII letter or digit (D20).
     pub(crate) fn ending_at(&self, text: &str, floor: usize, colon: usize) -> Option<(usize, SchemeForm)> {
         let before = text.as_bytes().get(floor..colon)?;
+        if self.has_web && self.list.len() == Scheme::WEB.len() && !self.any_scheme {
+            return Some((colon - web_ending(before)?, SchemeForm::Hierarchical));
+        }
         let listed = self.list.iter().find_map(|scheme| {
             let before = scheme.text_before(before)?;
             let start = floor + before.len();
@@ -300,3 +303,12 @@ pub(crate) fn is_local(name: &[u8]) -> bool {
 const HTTP: u32 = u32::from_le_bytes(*b"http");
 /// The bit that makes ASCII capitals small, in four bytes. It turns no other byte into a letter of [`HTTP`].
 const SMALL: u32 = 0x2020_2020;
+
+/// The length of `https` or `http` at the end of the text.
+fn web_ending(text: &[u8]) -> Option<usize> {
+    let http = |four: Option<&[u8; 4]>| four.is_some_and(|four| u32::from_le_bytes(*four) | SMALL == HTTP);
+    match text {
+        [before @ .., b's' | b'S'] => http(before.last_chunk()).then_some("https".len()),
+        _ => http(text.last_chunk()).then_some("http".len()),
+    }
+}
