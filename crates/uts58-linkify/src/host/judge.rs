@@ -1,12 +1,10 @@
 //! D26, D28, D31: decides whether a name is a valid host, and whether it can be registered.
 
-use crate::chars::{is_ascii_host, is_separator, last_label, slice, strip_prefix_ignore_case};
+use crate::chars::{is_ascii_host, is_separator, last_label, strip_prefix_ignore_case};
 use crate::explain::reason::Reason;
 use crate::host::fixed_text::{AsciiHost, MAX_HOST, MAX_LABEL};
-use crate::host::run_host::RunHost;
-use crate::host::suffixes::{Registry, is_below_rules, start_below_known};
-use crate::host::tld::Tld;
-use crate::host::tld_list::TLDS;
+use crate::host::left_alone::is_left_alone;
+use crate::host::suffixes::Registry;
 use crate::host::uts46;
 
 /// The result of the host rules.
@@ -35,48 +33,23 @@ impl Verdict {
 
 /// Checks D26, D28 and D31 for a host as written in the text. The caller handles IP addresses.
 pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
-    match RunHost::parse(host, 0).filter(|found| found.end == host.len()) {
-        Some(found) => judge_found(registry, host, found),
-        None => judge_encoded(registry, host),
+    // The compiled lists have U-labels too, and ignore ASCII case, so most hosts needn't be encoded.
+    if matches!(registry, Registry::PublicSuffix) && is_left_alone(host) {
+        return match registrable(registry, host) {
+            Verdict::Unregistrable if is_numeric(last_label(host)) => Verdict::Invalid,
+            verdict => verdict,
+        };
     }
-}
-
-/// Like [`judge`], for a host that [`RunHost::parse`] has found.
-pub(crate) fn judge_found(registry: &Registry, text: &str, found: RunHost) -> Verdict {
-    let host = slice(text, found.start, found.end);
-    if !(found.is_plain() && matches!(registry, Registry::PublicSuffix)) {
-        return judge_encoded(registry, host);
-    }
-    // The list contains A-labels and U-labels, so the host needn't be encoded.
-    match TLDS.known(text.as_bytes(), found.last, found.end) {
-        Tld::Unknown if is_numeric(slice(text, found.last, found.end)) => Verdict::Invalid,
-        Tld::Unknown => Verdict::Unregistrable,
-        // A label alone can't be registered.
-        _ if found.labels() == 1 => Verdict::Unregistrable,
-        tld if !found.has_underscores() => {
-            let known = tld.registrable(found.labels() == 2);
-            registrable(known.unwrap_or_else(|| is_below_rules(host, tld)))
-        }
-        // D31 needs to know where the registrable domain begins.
-        _ => AsciiHost::lower(host).map_or(Verdict::Invalid, |host| {
-            let host = host.as_str();
-            with_domain(host, start_below_known(host))
-        }),
-    }
-}
-
-fn registrable(is_registrable: bool) -> Verdict {
-    if is_registrable { Verdict::Registrable } else { Verdict::Unregistrable }
-}
-
-/// Like [`judge`], but always encodes the host.
-fn judge_encoded(registry: &Registry, host: &str) -> Verdict {
     let Some(ascii) = to_ascii(host) else { return Verdict::Invalid };
-    let ascii = ascii.as_str();
-    if ascii.bytes().any(|byte| byte == b'_') {
-        return with_domain(ascii, registry.registrable_start(ascii));
+    let host = ascii.as_str();
+    if host.bytes().any(|byte| byte == b'_') {
+        return with_domain(host, registry.registrable_start(host));
     }
-    registrable(registry.is_registrable(ascii))
+    registrable(registry, host)
+}
+
+fn registrable(registry: &Registry, host: &str) -> Verdict {
+    if registry.is_registrable(host) { Verdict::Registrable } else { Verdict::Unregistrable }
 }
 
 /// Checks D28 and D31 for a valid host whose registrable domain begins at `start`.
@@ -91,7 +64,7 @@ fn with_domain(host: &str, start: Option<usize>) -> Verdict {
 
 /// D26: the lower-case A-label form of a valid host.
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
-    let ascii = if host.is_ascii() && !has_a_label(host) {
+    let ascii = if is_plain_ascii(host) {
         AsciiHost::lower(host)?
     } else if is_endless(host) {
         return None;
@@ -99,6 +72,10 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
         uts46::to_ascii(host)?
     };
     is_valid(ascii.as_str()).then_some(ascii)
+}
+
+fn is_plain_ascii(host: &str) -> bool {
+    host.is_ascii() && !has_a_label(host)
 }
 
 /// Whether some label's A-label certainly exceeds 63 octets, whatever UTS #46 maps or ignores. Encoding such a label
@@ -112,14 +89,15 @@ fn is_endless(host: &str) -> bool {
 /// D26: whether each label is non-empty, consists of host code points, has no `-` at either end and is at most 63
 /// octets. The host must be at most 253 octets, and its last label must not be numeric.
 fn is_valid(host: &str) -> bool {
-    let is_label = |label: &str| {
+    let is_label = |label: &[u8]| {
         // UTS #46 maps U+FF5E to `~`, which no host contains.
-        label.bytes().all(|byte| !byte.is_ascii() || is_ascii_host(byte))
+        label.iter().all(|byte| !byte.is_ascii() || is_ascii_host(*byte))
             && (1..=MAX_LABEL).contains(&label.len())
-            && !label.starts_with('-')
-            && !label.ends_with('-')
+            && !label.starts_with(b"-")
+            && !label.ends_with(b"-")
     };
-    host.len() <= MAX_HOST && host.split('.').all(is_label) && !is_numeric(last_label(host))
+    let mut labels = host.as_bytes().split(|&byte| byte == b'.');
+    host.len() <= MAX_HOST && labels.all(is_label) && !is_numeric(last_label(host))
 }
 
 /// D26: whether the label is all digits, or `0x` and hexadecimal digits, so that WHATWG parsers read an IPv4 address.

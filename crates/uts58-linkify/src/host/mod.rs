@@ -2,7 +2,7 @@
 
 pub(crate) mod fixed_text;
 pub(crate) mod judge;
-pub(crate) mod run_host;
+pub(crate) mod left_alone;
 pub(crate) mod suffixes;
 pub(crate) mod tld;
 pub(crate) mod tld_list;

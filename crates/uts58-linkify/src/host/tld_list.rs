@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::chars::props;
+use crate::chars::{is_host, props};
 use crate::host::fixed_text::{FixedText, MAX_LABEL};
 use crate::host::tld::{LONGEST, Table, lower};
 use crate::options::lines::{ListError, entries, sorted};
@@ -32,8 +32,7 @@ pub(crate) fn is_surely_unknown(label: &str) -> bool {
     if label.is_ascii() {
         return !TLDS.is_known(label);
     }
-    begins_like_none(label.chars())
-        || (label.chars().map(lower).all(is_plain) && !is_known_in_small_letters(label))
+    begins_like_none(label) || (label.chars().map(lower).all(is_plain) && !is_known_in_small_letters(label))
 }
 
 /// Whether UTS #46 leaves the code point unchanged.
@@ -48,18 +47,26 @@ pub(crate) fn is_known_in_small_letters(label: &str) -> bool {
     label.chars().map(lower).all(|c| small.push(c.encode_utf8(&mut [0; 4]))) && TLDS.is_known(small.as_str())
 }
 
-/// Whether UTS #46 leaves the beginning of a label as it is, and no top-level domain outside ASCII begins that way.
-pub(crate) fn begins_like_none(label: impl Iterator<Item = char> + Clone) -> bool {
-    let mut chars = label.clone();
-    let Some(one) = chars.next().map(lower) else { return true };
+/// The code point in lower case, if UTS #46 surely leaves that unchanged.
+#[inline]
+fn plain(c: char) -> Option<char> {
+    if is_plain(c) { Some(c) } else { Some(lower(c)).filter(|&small| is_plain(small)) }
+}
+
+/// Whether UTS #46 leaves the beginning of the label at the start of `text` as it is, and no top-level domain outside ASCII
+/// begins that way.
+pub(crate) fn begins_like_none(text: &str) -> bool {
+    let mut chars = text.chars();
+    let Some(first) = chars.next() else { return true };
+    let Some(one) = plain(first) else { return !is_host(first) };
     // No top-level domain has just one letter.
-    let Some(two) = chars.next().map(lower) else { return is_plain(one) };
-    is_plain(one)
-        && is_plain(two)
-        && chars.next().is_none_or(|c| c.is_ascii() || is_plain(lower(c)))
-        // Code points after ASCII could vanish or become ASCII.
-        && (!one.is_ascii() || label.clone().all(is_plain))
-        && !TLDS.is_beginning(one.into(), two.into())
+    let Some(second) = chars.next() else { return true };
+    let Some(two) = plain(second) else { return !is_host(second) };
+    // The third code point may change the second one. After ASCII, all could vanish or become ASCII.
+    let rest = if one.is_ascii() { MAX_LABEL } else { 1 };
+    let mut rest = chars.take(rest).take_while(|&c| plain(c).is_some() || is_host(c));
+    !TLDS.is_beginning(one.into(), two.into())
+        && rest.all(|c| plain(c).is_some() || (c.is_ascii() && !one.is_ascii()))
 }
 
 /// The caller's list of top-level domains, in IANA's format (D28).
@@ -142,7 +149,7 @@ mod tests {
     fn every_beginning_passes_the_filter() {
         let labels = include_str!("../../data/tlds-u-labels.txt").lines();
         for label in labels.filter(|label| !label.is_ascii()) {
-            assert!(!begins_like_none(label.chars()), "{label}");
+            assert!(!begins_like_none(label), "{label}");
         }
         let others = ('а'..='я').flat_map(|one| ('一'..='丠').map(move |two| [one, two]));
         let found = others.filter(|&[one, two]| TLDS.is_beginning(one.into(), two.into())).count();

@@ -5,8 +5,7 @@
 
 use core::ops::ControlFlow::{self, Break, Continue};
 
-use crate::chars::{byte_at, byte_before, is_ascii_host, is_host, is_separator, slice};
-use crate::host::fixed_text::MAX_LABEL;
+use crate::chars::{byte_at, byte_before, is_ascii_host, is_separator, slice};
 use crate::host::tld::Tld;
 use crate::host::tld_list::{TLDS, begins_like_none};
 use crate::scan::ascii_run::ends_ascii_run;
@@ -35,6 +34,11 @@ fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<(), usize> {
     if byte_at(bytes, after).is_ascii_digit() {
         return dot_before_digit(bytes, after);
     }
+    // A run that begins with its only dot has no inner separator.
+    let before = byte_before(bytes, offset);
+    if before.is_ascii() && !is_ascii_host(before) && before != b'.' {
+        return Continue(after);
+    }
     let letters = (classes_at(level, bytes, after).words as u32).trailing_ones();
     let stop = after + letters as usize;
     let may_be_domain = match [byte_at(bytes, stop), byte_at(bytes, stop + 1)] {
@@ -48,10 +52,7 @@ fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<(), usize> {
         [0x80..=0xFF, _] if !ends_ascii_run(bytes, stop) => may_begin_domain(text, after),
         _ => TLDS.known(bytes, after, stop) != Tld::Unknown,
     };
-    // A run that begins with its only dot has no inner separator.
-    let before = byte_before(bytes, offset);
-    let is_inner = !before.is_ascii() || is_ascii_host(before) || before == b'.';
-    if may_be_domain && is_inner { Break(()) } else { Continue(stop) }
+    if may_be_domain { Break(()) } else { Continue(stop) }
 }
 
 /// Whether no label follows the ASCII label at `start`.
@@ -85,7 +86,7 @@ fn may_begin_domain(text: &str, start: usize) -> bool {
     let rest = slice(text, start, text.len());
     let letters = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
     let known = letters > 0 && TLDS.known(rest.as_bytes(), 0, letters) != Tld::Unknown;
-    known || !begins_like_none(rest.chars().take(MAX_LABEL).take_while(|&c| is_host(c)))
+    known || !begins_like_none(rest)
 }
 
 /// Examines a `://` or the colon of an opaque scheme.

@@ -1,0 +1,149 @@
+//! Recognises hosts that UTS #46 (D26) surely leaves as they are. Processing them takes much longer.
+
+use uts58_data::text::low_text_props;
+
+use crate::chars::{byte_at, byte_before, three_bytes, two_bytes};
+use crate::host::fixed_text::{MAX_HOST, MAX_LABEL};
+
+/// Whether the host has no underscores, and UTS #46 surely accepts it and leaves it as it is, except for the case of ASCII.
+/// The caller checks whether the last label is numeric.
+pub(crate) fn is_left_alone(host: &str) -> bool {
+    let (mut seen, mut one_way, mut length, mut from) = (0, true, 0, 0);
+    loop {
+        let label = Label::read(host, from);
+        if !label.is_plain(host.as_bytes().get(from..label.end).unwrap_or_default()) {
+            return false;
+        }
+        seen |= label.seen;
+        one_way &= label.is_one_way();
+        length += label.encoded_length() + 1;
+        match host.as_bytes().get(label.end) {
+            Some(b'.') => from = label.end + 1,
+            Some(_) => return false,
+            None => break,
+        }
+    }
+    let has = |kinds: u8| seen & kinds != 0;
+    length <= MAX_HOST + 1
+        && !(has(LEFT_TO_RIGHT | RIGHT_TO_LEFT) && has(CAPITAL))
+        && (one_way || !has(RIGHT_TO_LEFT))
+}
+
+/// The kinds of code points in a label, as bits.
+const SMALL: u8 = 1;
+const CAPITAL: u8 = 2;
+const DIGIT: u8 = 4;
+const HYPHEN: u8 = 8;
+/// Plain letters and marks outside ASCII, by their direction.
+const LEFT_TO_RIGHT: u8 = 16;
+const RIGHT_TO_LEFT: u8 = 32;
+
+#[expect(clippy::indexing_slicing, reason = "runs at compile time only")]
+static KINDS: [u8; 256] = {
+    let (mut kinds, mut byte) = ([0; 256], 0_u8);
+    while byte < 128 {
+        kinds[byte as usize] = match byte {
+            b'a'..=b'z' => SMALL,
+            b'A'..=b'Z' => CAPITAL,
+            b'0'..=b'9' => DIGIT,
+            b'-' => HYPHEN,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    kinds
+};
+
+/// The beginning of a label, up to the first code point that may need processing.
+struct Label {
+    end: usize,
+    seen: u8,
+    first: u8,
+    ascii: usize,
+    /// The number of code points outside ASCII.
+    others: usize,
+    /// The smallest and the largest of these.
+    smallest: u16,
+    largest: u16,
+}
+
+impl Label {
+    #[inline]
+    fn read(text: &str, start: usize) -> Self {
+        let bytes = text.as_bytes();
+        let mut label = Self {
+            end: start,
+            seen: 0,
+            first: byte_at(bytes, start),
+            ascii: 0,
+            others: 0,
+            smallest: u16::MAX,
+            largest: 0,
+        };
+        loop {
+            let byte = byte_at(bytes, label.end);
+            let kind = KINDS.get(usize::from(byte)).copied().unwrap_or_default();
+            if kind != 0 {
+                label.seen |= kind;
+                label.ascii += 1;
+                label.end += 1;
+                continue;
+            }
+            // Letters of four bytes belong to rare scripts.
+            let (code_point, length) = match bytes.get(label.end..) {
+                Some(&[one @ 0x80..0xE0, two, ..]) => (two_bytes(one, two), 2),
+                Some(&[one @ 0xE0..0xF0, two, three, ..]) => (three_bytes(one, two, three), 3),
+                _ => return label,
+            };
+            let props = low_text_props(code_point);
+            // A plain mark needs no processing after a letter, a digit or a mark.
+            let is_mark =
+                || label.end > start && byte_before(bytes, label.end) != b'-' && props.is_plain_mark();
+            if !props.is_plain_host() && !is_mark() {
+                return label;
+            }
+            label.seen |= if props.is_rtl() { RIGHT_TO_LEFT } else { LEFT_TO_RIGHT };
+            label.others += 1;
+            label.smallest = label.smallest.min(code_point);
+            label.largest = label.largest.max(code_point);
+            label.end += length;
+        }
+    }
+
+    fn is_plain(&self, label: &[u8]) -> bool {
+        // Hyphens in third and fourth place may show an A-label.
+        let is_hyphenated =
+            || label.starts_with(b"-") || label.ends_with(b"-") || label.get(2..4) == Some(b"--");
+        (1..=MAX_LABEL).contains(&self.encoded_length()) && !(self.seen & HYPHEN != 0 && is_hyphenated())
+    }
+
+    /// RFC 5893 for such labels: all letters have one direction, and the label begins with a letter.
+    fn is_one_way(&self) -> bool {
+        let left_to_right = self.seen & (SMALL | CAPITAL | LEFT_TO_RIGHT) != 0;
+        left_to_right != (self.seen & RIGHT_TO_LEFT != 0) && !self.first.is_ascii_digit()
+    }
+
+    /// An upper bound of the length in A-label form.
+    ///
+    /// RFC 3492 writes the ASCII code points, a hyphen, and a number for each of the others, in ascending order. The
+    /// first number is below 65,536 times the length, so it has at most six digits. The others add up to at most
+    /// `steps`, so at most `steps / n` of them are `n` or larger. Numbers below those in `REACH` need at most two,
+    /// three … digits, whatever the bias is. (The bias is at most 69 while all numbers except the first are below
+    /// 20,000. Above that, `further` is the minimum anyway where a larger bias makes a difference.)
+    #[inline]
+    fn encoded_length(&self) -> usize {
+        const REACH: [usize; 5] = [106, 2_886, 28_886, 288_886, 2_888_886];
+        let Self { ascii, others, smallest, largest, .. } = *self;
+        let rough = "xn---".len() + ascii + 6 * others;
+        match others {
+            0 => ascii,
+            _ if rough <= MAX_LABEL => rough,
+            _ => {
+                let further = others - 1;
+                let steps = (usize::from(largest.abs_diff(smallest)) + 1).saturating_mul(ascii + others);
+                let more = REACH.iter().map(|reach| further.min(steps / reach)).sum::<usize>();
+                "xn---".len() + ascii + 6 + 2 * further + more
+            }
+        }
+    }
+}
