@@ -147,3 +147,76 @@ impl Label {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chars::props;
+    use proptest::prelude::*;
+    use std::string::String;
+    use std::vec::Vec;
+
+    /// Whether `idna` agrees that the host is valid and unchanged.
+    fn is_unchanged(host: &str) -> bool {
+        idna::domain_to_ascii_cow(host.as_bytes(), idna::AsciiDenyList::STD3).is_ok_and(|ascii| {
+            ascii.len() <= MAX_HOST
+                && ascii.split('.').all(|label| label.len() <= MAX_LABEL)
+                && idna::domain_to_unicode(&ascii).0 == host.to_ascii_lowercase()
+        })
+    }
+
+    #[test]
+    fn what_is_left_alone() {
+        let latin = "com a.co A-1.Co 1.1 a--b.co xn.co é é.de é-1.é пример.рф 例え.テスト भारत.भारत zhejiang.香港 ab.한국";
+        let rtl = "شبكة.السعودية a.ישראל ישראל.com ש1.ישראל";
+        let long = ["код-за-некодиране-списе.рф", "democrático-de-são-tomé-e-príncipe-xyz.de"];
+        for host in latin.split(' ').chain(rtl.split(' ')).chain(long) {
+            assert!(is_left_alone(host) && is_unchanged(host), "{host}");
+        }
+        let not = "a_b.co a..b .a.b a. -a.b a-.b a.b- xn--a.b ab--c.de a_b.é É.de faß.de ΑΒ.gr A.рф \u{e3e}.th a\u{301}.de \
+            a-\u{93e}.भारत 1.ישראל aש.ישראל ש.1a ́́a.b 例。テスト 𐐨.com é.de_ é.de\u{B7} é.de/";
+        for host in not.split_whitespace() {
+            assert!(!is_left_alone(host), "{host}");
+        }
+        assert!(!is_left_alone(""));
+    }
+
+    fn plain_chars() -> Vec<char> {
+        let plain = |c: char| {
+            let props = props(c);
+            props.is_plain_host() || props.is_plain_mark() || matches!(c, 'a'..='z' | '0'..='9' | '-')
+        };
+        ('\0'..='\u{FFFF}').filter(|&c| plain(c)).collect()
+    }
+
+    /// Labels of code points that are close to each other, as in words, or from anywhere.
+    fn labels() -> impl Strategy<Value = String> {
+        let chars = std::sync::Arc::new(plain_chars());
+        let len = chars.len();
+        let places = prop::collection::vec(any::<prop::sample::Index>(), 1..40);
+        let parts = (0..len, 1..len, places, "[a-z0-9-]{0,8}", "[a-z0-9]?");
+        parts.prop_map(move |(start, span, places, before, after)| {
+            let span = if span % 3 == 0 { span } else { span % 97 + 1 };
+            let inside = places.iter().map(|place| chars[(start + place.index(span)) % len]);
+            before.chars().chain(inside).chain(after.chars()).collect()
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(4096) })]
+
+        #[test]
+        fn no_label_is_longer_than_its_bound(label in labels()) {
+            let read = Label::read(&label, 0);
+            prop_assume!(!label.is_ascii() && read.end == label.len());
+            let encoded = idna::punycode::encode_str(&label).expect("short");
+            prop_assert!(encoded.len() + 4 <= read.encoded_length(), "{} {}", encoded, read.encoded_length());
+        }
+
+        #[test]
+        fn hosts_are_left_alone(labels in prop::collection::vec(labels(), 2..4)) {
+            let host = labels.join(".");
+            prop_assert!(!is_left_alone(&host) || is_unchanged(&host), "{}", host);
+        }
+    }
+}
