@@ -215,23 +215,6 @@ impl TextProps {
     }
 }
 
-/// The properties that at least one of two code points has. [`is_plain_host`](TextProps::is_plain_host) and
-/// [`is_plain_mark`](TextProps::is_plain_mark) are meaningless for the result.
-///
-/// ```
-/// # use uts58_data::text::text_props;
-/// let props = text_props('ש') | text_props('語');
-/// assert!(props.is_rtl() && props.is_spaceless());
-/// ```
-impl core::ops::BitOr for TextProps {
-    type Output = Self;
-
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
 impl core::fmt::Debug for TextProps {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let names = [

@@ -62,6 +62,11 @@ impl Error {
     }
 
     /// The option, if the error is about one, as given.
+    ///
+    /// ```
+    /// let error = uts58_linkify::Options::standard().set("größe", "1").unwrap_err();
+    /// assert_eq!(error.option(), Some("größe"));
+    /// ```
     #[must_use]
     pub fn option(&self) -> Option<&str> {
         Some(&*self.option).filter(|option| !option.is_empty())

@@ -75,6 +75,15 @@ pub enum LinkText {
 }
 
 /// Whether to isolate the text direction of a link (UAX #9) from its surroundings.
+///
+/// ```
+/// use uts58_linkify::{Linkifier, html::{Html, Isolation}};
+///
+/// let html = Html::new().rel("").isolation(Isolation::None);
+/// let link = r#"<a href="https://example.com/%D7%90">example.com/א</a>"#;
+/// let html = html.display(Linkifier::standard(), "ראו example.com/א").to_string();
+/// assert_eq!(html, format!("ראו {link}"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Isolation {

@@ -82,6 +82,11 @@ impl Linkifier {
 
     /// Like [`stable_prefix`](Self::stable_prefix), for bytes that may not be UTF-8. The prefix doesn't end at an
     /// invalid sequence, which more bytes may complete, and which touches the text after it. Takes linear time.
+    ///
+    /// ```
+    /// let linkifier = uts58_linkify::Linkifier::messages();
+    /// assert_eq!(linkifier.stable_prefix_bytes(b"\xFC siehe b\xC3"), b"\xFC siehe ".len());
+    /// ```
     #[must_use]
     pub fn stable_prefix_bytes(&self, bytes: &[u8]) -> usize {
         let (mut start, mut stable) = (0, 0);
@@ -154,6 +159,10 @@ pub struct LossyText<'b> {
 
 impl<'b> LossyText<'b> {
     /// Converts bytes, in linear time. Allocates only if they aren't UTF-8.
+    ///
+    /// ```
+    /// assert_eq!(uts58_linkify::bytes::LossyText::new(b"\xE2\x82 \xF6\xDF").as_str(), "\0 \0\0");
+    /// ```
     #[must_use]
     pub fn new(bytes: &'b [u8]) -> Self {
         let text = core::str::from_utf8(bytes).map_or_else(|_| replaced(bytes).into(), Cow::Borrowed);
@@ -161,18 +170,32 @@ impl<'b> LossyText<'b> {
     }
 
     /// The text, with U+0000 instead of each invalid sequence.
+    ///
+    /// ```
+    /// assert_eq!(uts58_linkify::bytes::LossyText::new(b"gr\xFC\xC3\x9F").as_str(), "gr\0ß");
+    /// ```
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// The bytes.
+    ///
+    /// ```
+    /// assert_eq!(uts58_linkify::bytes::LossyText::new(b"gr\xFC\xC3\x9F").bytes(), b"gr\xFC\xC3\x9F");
+    /// ```
     #[must_use]
     pub const fn bytes(&self) -> &'b [u8] {
         self.bytes
     }
 
     /// Whether anything was replaced.
+    ///
+    /// ```
+    /// use uts58_linkify::bytes::LossyText;
+    ///
+    /// assert!(LossyText::new(b"\xFC").is_lossy() && !LossyText::new("ü\0".as_bytes()).is_lossy());
+    /// ```
     #[must_use]
     pub const fn is_lossy(&self) -> bool {
         matches!(self.text, Cow::Owned(_))
@@ -181,6 +204,15 @@ impl<'b> LossyText<'b> {
     /// Returns the linkifier for this text. It is the same as `linkifier`, except that U+0000 means invalid input if
     /// the bytes aren't UTF-8: it doesn't link a host or local part that touches U+0000, and
     /// [`Linkifier::same_target`] returns `Different` for one. Costs no more than a clone.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, bytes::LossyText};
+    ///
+    /// let lossy = LossyText::new(b"m\xFCller@example.com \xE2\x86\x92 example.com");
+    /// let linkifier = lossy.linkifier(Linkifier::messages());
+    /// let link = linkifier.links(lossy.as_str()).next().unwrap();
+    /// assert_eq!((link.start(), link.as_str()), (23, "example.com"));
+    /// ```
     #[must_use]
     pub fn linkifier(&self, linkifier: &Linkifier) -> Linkifier {
         linkifier.with_lossy(self.is_lossy())

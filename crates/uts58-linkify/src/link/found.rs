@@ -21,6 +21,10 @@ pub enum LinkKind {
 
 impl LinkKind {
     /// `url` or `email`.
+    ///
+    /// ```
+    /// assert_eq!(uts58_linkify::LinkKind::Email.name(), "email");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -120,6 +124,13 @@ impl<'t> Link<'t> {
     }
 
     /// The scheme as written in the text, without the colon. `None` for a bare host or address.
+    ///
+    /// ```
+    /// let text = "HTTPS://例え.com 例え.com mailto:я@example.com";
+    /// let links = uts58_linkify::Linkifier::standard().links(text);
+    /// let schemes: Vec<_> = links.map(|link| link.scheme()).collect();
+    /// assert_eq!(schemes, [Some("HTTPS"), None, Some("mailto")]);
+    /// ```
     #[doc(alias = "protocol")]
     #[must_use]
     pub fn scheme(&self) -> Option<&'t str> {
@@ -144,6 +155,15 @@ impl<'t> Link<'t> {
     }
 
     /// The host or domain as written in the text, without root dot and port. `None` for an opaque scheme (`tel:`).
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options, Scheme};
+    ///
+    /// let linkifier = Linkifier::new(Options::messages().add_schemes([Scheme::opaque("tel")?]));
+    /// let hosts: Vec<_> = linkifier.links("example.com:80, tel:+81-3-1234").map(|l| l.host()).collect();
+    /// assert_eq!(hosts, [Some("example.com"), None]);
+    /// # Ok::<(), uts58_linkify::Error>(())
+    /// ```
     #[must_use]
     pub fn host(&self) -> Option<&'t str> {
         self.part(self.host_range())
@@ -177,6 +197,13 @@ impl<'t> Link<'t> {
     }
 
     /// The local part of an address, without `mailto:`.
+    ///
+    /// ```
+    /// use uts58_linkify::Linkifier;
+    ///
+    /// let link = Linkifier::standard().links("mailto:σωκράτης@example.com").next().unwrap();
+    /// assert_eq!(link.local_part(), Some("σωκράτης"));
+    /// ```
     #[must_use]
     pub fn local_part(&self) -> Option<&'t str> {
         self.address()?.rsplit_once('@').map(|(local_part, _)| local_part)

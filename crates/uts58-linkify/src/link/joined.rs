@@ -110,6 +110,18 @@ impl JoinedText {
 
     /// Appends U+0000 for a broken range of the source: an invalid UTF-8 sequence or a lone surrogate. As in
     /// [`Linkifier::links_bytes`], Parts end there, and a host or local part that touches it isn't linked.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, markup::JoinedText};
+    ///
+    /// let mut joined = JoinedText::new();
+    /// joined.push_verbatim("b", 0); // b"b\xFCcher.de, example.com"
+    /// joined.push_broken(1..2);
+    /// joined.push_verbatim("cher.de, example.com", 2);
+    /// assert_eq!(joined.as_str(), "b\0cher.de, example.com");
+    /// let found: Vec<_> = joined.links(Linkifier::messages()).map(|(link, _)| link.as_str()).collect();
+    /// assert_eq!(found, ["example.com"]);
+    /// ```
     pub fn push_broken(&mut self, source: Range<usize>) {
         self.push_replaced("\0", source);
         self.is_broken = true;
@@ -118,6 +130,27 @@ impl JoinedText {
     /// Records that markup begins or ends at the end of the text so far: [`links`](Self::links) decides for each link
     /// whether it continues there. Of several boundaries at one place, the strictest counts. A line end takes the place
     /// of those that no link crosses. Don't call it for comments and elements that show nothing.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, markup::{Boundary, JoinedText}};
+    ///
+    /// fn links(pieces: &[&str], boundary: Boundary) -> Vec<String> {
+    ///     let mut joined = JoinedText::new();
+    ///     for piece in pieces {
+    ///         joined.push_inserted(piece);
+    ///         joined.push_boundary(boundary);
+    ///     }
+    ///     joined.links(Linkifier::messages()).map(|(link, _)| link.as_str().into()).collect()
+    /// }
+    /// // <b>bü</b>cher.de
+    /// assert_eq!(links(&["bü", "cher.de"], Boundary::Style), ["bücher.de"]);
+    /// // https://bücher.de/ä<sup>1</sup>
+    /// assert_eq!(links(&["https://bücher.de/ä", "1"], Boundary::End), ["https://bücher.de/ä"]);
+    /// // https://bücher.co<b>m</b>/: a reader sees another host than bücher.co.
+    /// assert_eq!(links(&["https://bücher.co", "m", "/"], Boundary::Style), [""; 0]);
+    /// // https://bücher.de<b>fett</b>
+    /// assert_eq!(links(&["https://bücher.de", "fett"], Boundary::Style), ["https://bücher.de"]);
+    /// ```
     pub fn push_boundary(&mut self, boundary: Boundary) {
         let at = self.text.len();
         if at == 0 {
@@ -191,6 +224,17 @@ impl JoinedText {
     }
 
     /// The links of the whole text, each with its places in the source. Takes linear time and doesn't allocate.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, markup::JoinedText};
+    ///
+    /// let mut joined = JoinedText::new();
+    /// joined.push_verbatim("пример.рф", 100);
+    /// joined.push_inserted("\n");
+    /// joined.push_verbatim("я@example.com", 200);
+    /// let places: Vec<_> = joined.links(Linkifier::standard()).flat_map(|(_, places)| places).collect();
+    /// assert_eq!(places, [100..117, 200..214]);
+    /// ```
     pub fn links<'l, 't>(&'t self, linkifier: &'l Linkifier) -> JoinedLinks<'l, 't> {
         let is_lossy = self.is_broken || linkifier.is_lossy();
         let links = BoundedLinks::new(linkifier, &self.text, is_lossy, &self.marks);
@@ -199,12 +243,29 @@ impl JoinedText {
 
     /// The length of the prefix in which appended text can't change any link, as [`Linkifier::stable_prefix`] or, for a
     /// text with [broken input](Self::push_broken), [`Linkifier::stable_prefix_bytes`] returns it.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, markup::JoinedText};
+    ///
+    /// let mut joined = JoinedText::new();
+    /// joined.push_verbatim("siehe bücher.de", 0);
+    /// joined.push_broken(16..17);
+    /// assert_eq!(joined.stable_prefix(Linkifier::messages()), "siehe ".len());
+    /// ```
     #[must_use]
     pub fn stable_prefix(&self, linkifier: &Linkifier) -> usize {
         linkifier.with_lossy(self.is_broken || linkifier.is_lossy()).stable_prefix(&self.text)
     }
 
     /// The places in the source of a range of the text. Takes time logarithmic in the number of pieces.
+    ///
+    /// ```
+    /// let mut joined = uts58_linkify::markup::JoinedText::new();
+    /// joined.push_verbatim("große", 10);
+    /// joined.push_verbatim(" größe", 20);
+    /// assert_eq!(joined.places(4..8).collect::<Vec<_>>(), [14..16, 20..22]);
+    /// assert_eq!(joined.places(4..99).collect::<Vec<_>>(), [14..16, 20..28]);
+    /// ```
     pub fn places(&self, range: Range<usize>) -> Places<'_> {
         Places { pieces: self.pieces_from(range.start).iter(), range, open: None }
     }

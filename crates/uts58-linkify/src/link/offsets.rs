@@ -71,6 +71,11 @@ impl<'t> Offsets<'t> {
     }
 
     /// Converts the byte offset `offset` to this unit. Takes time linear in the distance to the last place.
+    ///
+    /// ```
+    /// let mut offsets = uts58_linkify::offsets::Offsets::utf16("a😀b");
+    /// assert_eq!([0, 1, 3, 5, 6, 99].map(|byte| offsets.unit_offset(byte)), [0, 1, 1, 3, 4, 4]);
+    /// ```
     pub fn unit_offset(&mut self, offset: usize) -> usize {
         let offset = offset.min(self.text.len());
         let place = (0..=offset).rev().find(|&at| self.text.is_char_boundary(at)).unwrap_or(0);
@@ -91,6 +96,11 @@ impl<'t> Offsets<'t> {
     }
 
     /// Converts `offset` in this unit to bytes. Takes time linear in the distance to the last place.
+    ///
+    /// ```
+    /// let mut offsets = uts58_linkify::offsets::Offsets::utf16("a😀b");
+    /// assert_eq!([0, 1, 2, 3, 4, 99].map(|units| offsets.byte_offset(units)), [0, 1, 1, 5, 6, 6]);
+    /// ```
     pub fn byte_offset(&mut self, offset: usize) -> usize {
         if offset < self.units / 2 {
             (self.byte, self.units) = (0, 0);
@@ -127,6 +137,11 @@ impl Linkifier {
     }
 
     /// Returns the links of a text, each with its range in code points. Takes linear time, in one pass.
+    ///
+    /// ```
+    /// let linkifier = uts58_linkify::Linkifier::standard();
+    /// assert_eq!(linkifier.links_code_points("é😀 пример.рф").next().unwrap().0, 3..12);
+    /// ```
     pub fn links_code_points<'l, 't>(&'l self, text: &'t str) -> LinksIn<'l, 't> {
         LinksIn { links: self.links(text), offsets: Offsets::code_points(text) }
     }

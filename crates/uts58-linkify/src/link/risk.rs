@@ -22,6 +22,13 @@ use crate::link::looks::{is_ignorable, looks_ascii, looks_like_syntax};
 /// | Warn ([`is_warning`](Self::is_warning)) | Only a fact |
 /// |---|---|
 /// | [`MixedScript`](Self::MixedScript), [`RestrictedIdentifier`](Self::RestrictedIdentifier), [`Invisible`](Self::Invisible), [`FakeDelimiter`](Self::FakeDelimiter), [`WholeScript`](Self::WholeScript) | [`ALabel`](Self::ALabel), [`NonAsciiHost`](Self::NonAsciiHost), [`IpHost`](Self::IpHost) |
+///
+/// ```
+/// use uts58_linkify::{Linkifier, Risk};
+///
+/// let link = Linkifier::standard().links("http://раypal.com").next().unwrap(); // ра is Cyrillic
+/// assert!(link.risks().contains(Risk::MixedScript));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Risk {
@@ -60,6 +67,10 @@ impl Risk {
     ];
 
     /// A machine-readable name, such as `mixed-script`.
+    ///
+    /// ```
+    /// assert_eq!(uts58_linkify::Risk::NonAsciiHost.name(), "non-ascii-host"); // bücher.de
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -76,6 +87,12 @@ impl Risk {
 
     /// Whether to warn readers about this risk, whatever their language. The other risks are only facts: most people
     /// write names outside ASCII, and reach routers and test servers by their IP addresses.
+    ///
+    /// ```
+    /// use uts58_linkify::Risk;
+    ///
+    /// assert!(Risk::MixedScript.is_warning() && !Risk::NonAsciiHost.is_warning());
+    /// ```
     #[must_use]
     pub const fn is_warning(self) -> bool {
         Risks::WARNINGS.contains(self)
@@ -133,12 +150,27 @@ impl Risks {
     }
 
     /// The risks that are in at least one of the two sets.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Risk, Risks};
+    ///
+    /// let links = Linkifier::messages().links("bücher.de и xn--p1ai.xn--p1ai");
+    /// let all = links.map(|link| link.risks()).fold(Risks::NONE, Risks::union);
+    /// assert_eq!(all, Risks::from_iter([Risk::NonAsciiHost, Risk::ALabel]));
+    /// ```
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The risks that are in both sets.
+    ///
+    /// ```
+    /// use uts58_linkify::{Risk, Risks};
+    ///
+    /// let risks = Risks::from_iter([Risk::NonAsciiHost, Risk::MixedScript]);
+    /// assert_eq!(risks.intersection(Risks::WARNINGS), Risks::from_iter([Risk::MixedScript]));
+    /// ```
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)

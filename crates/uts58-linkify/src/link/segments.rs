@@ -72,6 +72,17 @@ impl<'t, S> Segment<'t, S> {
     }
 
     /// The link. `None` for text and spans.
+    ///
+    /// ```
+    /// let mut marked = String::new();
+    /// for segment in uts58_linkify::Linkifier::standard().segments("см. пример.рф!") {
+    ///     match segment.link() {
+    ///         Some(link) => marked += &format!("⸠{}⸡", link.as_str()),
+    ///         None => marked += segment.as_str(),
+    ///     }
+    /// }
+    /// assert_eq!(marked, "см. ⸠пример.рф⸡!");
+    /// ```
     #[must_use]
     pub const fn link(&self) -> Option<Link<'t>> {
         match self.kind {

@@ -43,6 +43,15 @@ impl<'t> Link<'t> {
 impl<'t> DisplayLink<'t> {
     /// Shortens the readable form to at most `max` code points, if possible, like [`Link::shortened`]. Takes time linear
     /// in the link, and allocates.
+    ///
+    /// ```
+    /// use uts58_linkify::{HostDisplay, Linkifier};
+    ///
+    /// let text = "https://www.xn--bcher-kva.de/%C3%9Cber/uns";
+    /// let link = Linkifier::standard().links(text).next().unwrap();
+    /// let shortened = link.display(HostDisplay::Unicode).shortened(20);
+    /// assert_eq!(shortened.to_string(), "www.bücher.de/Über/…");
+    /// ```
     #[must_use]
     pub const fn shortened(self, max: usize) -> Shortened<'t> {
         Shortened { form: Form::Displayed(self), max }

@@ -42,6 +42,16 @@ macro_rules! choices {
 
 choices! {
     /// Which hosts are linked without a scheme.
+    ///
+    /// ```
+    /// use uts58_linkify::{BareHosts, Linkifier, Options};
+    ///
+    /// let text = "www.例え.com, пример.com, https://ejemplo.com/año";
+    /// let count = |hosts| Linkifier::new(Options::standard().bare_hosts(hosts)).links(text).count();
+    /// assert_eq!(count(BareHosts::Off), 1);
+    /// assert_eq!(count(BareHosts::Www), 2);
+    /// assert_eq!(count(BareHosts::All), 3);
+    /// ```
     enum BareHosts {
         /// None, so only links with a scheme. This and [`BareHosts::Www`] are for programs that show logs or code.
         Off = ("off", "none, only https://example.com"),
@@ -53,6 +63,13 @@ choices! {
     }
 
     /// The scheme that [`Link::href`](crate::Link::href) gives to a bare host.
+    ///
+    /// ```
+    /// use uts58_linkify::{ImpliedScheme, Linkifier, Options};
+    ///
+    /// let linkifier = Linkifier::new(Options::standard().implied_scheme(ImpliedScheme::Http));
+    /// assert_eq!(linkifier.links("bücher.de").next().unwrap().implied_scheme(), Some("http"));
+    /// ```
     enum ImpliedScheme {
         /// `http`
         Http = ("http", "http"),

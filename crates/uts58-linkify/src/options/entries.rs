@@ -16,6 +16,13 @@ macro_rules! options {
                     "Which hosts without a scheme (example.com) are links";
 
                 /// Sets whether e-mail addresses are linked; by default they are. If not, their hosts aren't either.
+                ///
+                /// ```
+                /// use uts58_linkify::{Linkifier, Options};
+                ///
+                /// let linkifier = Linkifier::new(Options::messages().emails(false));
+                /// assert!(!linkifier.contains_link("albert@example.com, アルベルト@example.com"));
+                /// ```
                 // nfrasser/linkifyjs#263, nfrasser/linkifyjs#527
                 value emails: bool = "emails",
                     [true, true], ["on", "on"], ["D36"],
@@ -23,6 +30,14 @@ macro_rules! options {
 
                 /// Sets whether URLs and bare hosts are linked; by default they are. An address inside a URL belongs
                 /// to the URL, even if URLs aren't linked.
+                ///
+                /// ```
+                /// use uts58_linkify::{Linkifier, Options};
+                ///
+                /// let addresses = Linkifier::new(Options::messages().urls(false));
+                /// let mut links = addresses.links("See https://example.com/a, or write to юра@example.com.");
+                /// assert_eq!(links.next().unwrap().as_str(), "юра@example.com");
+                /// ```
                 // robinst/linkify: LinkFinder::kinds; gregjacobs/Autolinker.js#207
                 value urls: bool = "urls",
                     [true, true], ["on", "on"], ["D20"],
@@ -59,6 +74,15 @@ macro_rules! options {
 
                 /// Sets whether `file://` with a path is a link ([D22](crate::decisions#D22)); by default it isn't.
                 /// Such a link opens a local file, so enable this only for text that you trust, as link checkers do.
+                ///
+                /// ```
+                /// use uts58_linkify::{Linkifier, Options};
+                ///
+                /// let checker = Linkifier::new(Options::messages().file_urls(true));
+                /// let text = "See file:///usr/share/doc/größe.txt, not file:größe.txt.";
+                /// let found: Vec<_> = checker.links(text).map(|link| link.as_str()).collect();
+                /// assert_eq!(found, ["file:///usr/share/doc/größe.txt"]);
+                /// ```
                 // nfrasser/linkifyjs#171, eclipse-theia/theia#5640
                 value file_urls: bool = "file-urls",
                     [false, false], ["off", "off"], ["D22"],
@@ -86,6 +110,14 @@ macro_rules! options {
 
                 /// Sets the maximum length of a link in bytes ([M12](crate::decisions#M12)). `None` means no limit,
                 /// the default of [`Profile::Standard`]. The default of [`Profile::Messages`] is 8192.
+                ///
+                /// ```
+                /// use std::num::NonZero;
+                /// use uts58_linkify::{Linkifier, Options};
+                ///
+                /// let linkifier = Linkifier::new(Options::standard().max_length(NonZero::new(12)));
+                /// assert!(linkifier.contains_link("é.com/12345") && !linkifier.contains_link("é.com/123456"));
+                /// ```
                 // JetBrains/markdown#198, nyaruka/rapidpro#1698
                 value max_length: Option<NonZero<usize>> = "max-length",
                     [None, NonZero::new(8192)], ["0", "8192"], ["M12"],

@@ -41,6 +41,14 @@ impl Scheme {
     ///
     /// If the name isn't valid (RFC 3986 §3.1), has more than 64 characters, or belongs to a scheme whose links
     /// could run code or read local data when clicked.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options, Scheme};
+    ///
+    /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::hierarchical("gemini")?]));
+    /// assert!(linkifier.contains_link("gemini://сайт.рф/α"));
+    /// # Ok::<(), uts58_linkify::Error>(())
+    /// ```
     pub fn hierarchical(name: impl Into<Cow<'static, str>>) -> Result<Self, Error> {
         Ok(Self::checked(name.into(), SchemeForm::Hierarchical)?)
     }
@@ -53,6 +61,14 @@ impl Scheme {
     /// # Errors
     ///
     /// The errors of [`Scheme::hierarchical`].
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options, Scheme};
+    ///
+    /// let linkifier = Linkifier::new(Options::standard().add_schemes([Scheme::opaque("tel")?]));
+    /// assert_eq!(linkifier.links("電話は tel:+81-3-1234。").next().unwrap().as_str(), "tel:+81-3-1234");
+    /// # Ok::<(), uts58_linkify::Error>(())
+    /// ```
     pub fn opaque(name: impl Into<Cow<'static, str>>) -> Result<Self, Error> {
         Ok(Self::checked(name.into(), SchemeForm::Opaque)?)
     }

@@ -34,6 +34,19 @@ pub struct OptionInfo {
 }
 
 /// The value of an option, by its kind.
+///
+/// ```
+/// use std::num::NonZero;
+/// use uts58_linkify::Options;
+/// use uts58_linkify::options::{OptionInfo, OptionValue};
+///
+/// let options = Options::messages().add_file_names(["größe.*"])?; // größe.rs isn't a link
+/// let value = |name| OptionInfo::ALL.iter().find(|row| row.name == name).unwrap().value(&options);
+/// assert_eq!(value("not-a-host"), OptionValue::Switch(true));
+/// assert_eq!(value("max-length"), OptionValue::Number(NonZero::new(8192)));
+/// assert_eq!(value("add-file-names"), OptionValue::List("größe.*".into()));
+/// # Ok::<(), uts58_linkify::Error>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum OptionValue<'o> {
@@ -51,6 +64,14 @@ pub enum OptionValue<'o> {
 
 impl OptionInfo {
     /// Every option, in the order in which to show them.
+    ///
+    /// ```
+    /// use uts58_linkify::{Options, options::OptionInfo};
+    ///
+    /// for row in OptionInfo::ALL {
+    ///     assert!(Options::messages().get(row.name).is_some()); // bücher.de
+    /// }
+    /// ```
     pub const ALL: &'static [Self] = OPTIONS;
 
     /// The switches that only tests set: groups of rules that nobody switches alone.

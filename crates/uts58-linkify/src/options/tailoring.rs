@@ -109,6 +109,13 @@ impl Profile {
     pub const ALL: &'static [Self] = &[Self::Standard, Self::Messages];
 
     /// The name of the profile, in lower case.
+    ///
+    /// ```
+    /// use uts58_linkify::Profile;
+    ///
+    /// let names: Vec<_> = Profile::ALL.iter().map(|profile| profile.name()).collect();
+    /// assert_eq!(names, ["standard", "messages"]); // bücher.de/neu? | bücher.de/neu
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -123,18 +123,38 @@ fn differ([standard, messages]: [&str; 2]) -> bool {
 
 impl Options {
     /// The options of [`Profile::Standard`]: UTS #58 as published, with rules for hosts.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options};
+    ///
+    /// assert!(Linkifier::new(Options::standard()).contains_link("Größe: README.md"));
+    /// ```
     #[must_use]
     pub fn standard() -> Self {
         Self::from(Profile::Standard)
     }
 
     /// The options of [`Profile::Messages`], for chat and mail.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options};
+    ///
+    /// assert!(!Linkifier::new(Options::messages()).contains_link("Größe: README.md"));
+    /// ```
     #[must_use]
     pub fn messages() -> Self {
         Self::from(Profile::Messages)
     }
 
     /// Sets each option that differs between profiles to its value in this profile, and keeps all others.
+    ///
+    /// ```
+    /// use std::num::NonZero;
+    /// use uts58_linkify::{Options, Profile};
+    ///
+    /// let options = Options::standard().max_length(NonZero::new(58)).profile(Profile::Messages); // größe.md
+    /// assert_eq!(options, Options::messages());
+    /// ```
     #[must_use]
     pub fn profile(mut self, profile: Profile) -> Self {
         self.profile = profile;
@@ -172,6 +192,16 @@ impl Options {
     }
 
     /// The value of an option by name, in the form that [`Options::set`] accepts; `None` if there is no such option.
+    ///
+    /// ```
+    /// use uts58_linkify::{Options, Scheme};
+    ///
+    /// let options = Options::messages().add_schemes([Scheme::opaque("xmpp")?]);
+    /// assert_eq!(options.get("add-schemes").as_deref(), Some("xmpp:")); // xmpp:юра@example.com
+    /// assert_eq!(options.get("max-length").as_deref(), Some("8192"));
+    /// assert_eq!(options.get("profile").as_deref(), Some("messages"));
+    /// # Ok::<(), uts58_linkify::Error>(())
+    /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<Cow<'_, str>> {
         match name {
@@ -183,6 +213,16 @@ impl Options {
     /// Replaces the schemes that begin a link ([D20](crate::decisions#D20), [D22](crate::decisions#D22)), by default
     /// `https` and `http`. Keeps those of [`Options::add_schemes`]. Bare hosts are linked only if the list contains the
     /// implied scheme. If the list contains a name in both forms, the first one applies before `://`.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options, Scheme};
+    ///
+    /// let linkifier = Linkifier::new(Options::standard().schemes([Scheme::hierarchical("ftp")?]));
+    /// let text = "ftp://例え.com, https://例え.com, 例え.com";
+    /// let found: Vec<_> = linkifier.links(text).map(|link| link.as_str()).collect();
+    /// assert_eq!(found, ["ftp://例え.com"]);
+    /// # Ok::<(), uts58_linkify::Error>(())
+    /// ```
     #[must_use]
     pub fn schemes(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Self {
         self.values.schemes = schemes.into_iter().collect();
@@ -191,6 +231,14 @@ impl Options {
 
     /// Adds schemes that begin a link to those of [`Options::schemes`] ([D20](crate::decisions#D20),
     /// [D22](crate::decisions#D22)). Each call adds to the previous ones.
+    ///
+    /// ```
+    /// use uts58_linkify::{Linkifier, Options, Scheme};
+    ///
+    /// let linkifier = Linkifier::new(Options::messages().add_schemes([Scheme::opaque("xmpp")?]));
+    /// assert!(linkifier.contains_link("пишите: xmpp:юра@example.com"));
+    /// # Ok::<(), uts58_linkify::Error>(())
+    /// ```
     #[must_use]
     pub fn add_schemes(mut self, schemes: impl IntoIterator<Item = Scheme>) -> Self {
         self.values.add_schemes.to_mut().extend(schemes);
