@@ -45,8 +45,8 @@ fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<(), usize> {
         // An A-label, or longer than what was read.
         [b'-', b'-'] => true,
         _ if letters == u32::BITS => true,
-        // No domain has an underscore, except after its end. The dot after the label is examined, too: a host ends before
-        // another label only if that begins a sentence.
+        // A host goes on after an underscore. It also goes on after the next dot, which is examined too, unless the last
+        // label begins a sentence.
         [b'.' | b'_', b'a'..=b'z' | b'0'..=b'9'] => false,
         [b'.', b'A'..=b'Z'] if !is_last_label(bytes, stop + 1) => false,
         [0x80..=0xFF, _] if !ends_ascii_run(bytes, stop) => may_begin_domain(text, after),
