@@ -2,49 +2,57 @@
 
 use crate::link::found::{Link, LinkKind};
 
-/// Whether the host of a serialised URL may contain the byte.
-fn is_in_host(byte: u8) -> bool {
-    matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.')
+/// What may be in the host of a serialised URL, and after it.
+static IN_HOST: [bool; 256] = table("abcdefghijklmnopqrstuvwxyz0123456789-.");
+static IN_PARTS: [bool; 256] =
+    table("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&()*+,;=:@/?#%");
+/// RFC 6068: the characters of a local part that need no escape.
+static IN_LOCAL_PART: [bool; 256] =
+    table("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$'()*+");
+
+#[expect(clippy::indexing_slicing, reason = "a byte is an index")]
+const fn table(ascii: &str) -> [bool; 256] {
+    let (mut table, mut at) = ([false; 256], 0);
+    while at < ascii.len() {
+        table[ascii.as_bytes()[at] as usize] = true;
+        at += 1;
+    }
+    table
 }
 
-/// Whether the Parts of a serialised URL may contain the byte.
-fn is_in_parts(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~!$&()*+,;=:@/?#%".contains(&byte)
+#[expect(clippy::indexing_slicing, reason = "a byte is an index")]
+fn all_in(table: &[bool; 256], text: &str) -> bool {
+    text.bytes().fold(true, |all, byte| all & table[usize::from(byte)])
 }
 
-/// RFC 6068: whether the byte needs no escape in a local part.
-fn is_in_local_part(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~!$'()*+".contains(&byte)
-}
-
-/// Whether a page's URL, without its scheme and `://` and perhaps with a `/` at the end, is surely what the much slower
-/// parser would return: it has an ASCII host, and a path that needs no escapes. `Some(false)` asks for the `/`.
+/// Whether a page's URL, without its scheme and `://` and perhaps with a `/` at the end, is surely what the parser would
+/// return: it has an ASCII host, and a path that needs no escapes. `Some(false)` asks for the `/`. Parsing takes much
+/// longer.
 pub(crate) fn is_serialised(rest: &str) -> Option<bool> {
     let host_end = rest.bytes().position(|byte| byte == b'/').unwrap_or(rest.len());
     let (host, path) = rest.split_at_checked(host_end)?;
     // A segment that begins like this may be `.` or `..`, which the parser removes.
     let is_dot = |segment: &[u8]| matches!(segment, [b'.', ..] | [b'%', b'2', ..]);
     let mut segments = path.as_bytes().split(|&byte| byte == b'/');
-    (is_plain_host(host) && path.bytes().all(is_in_parts) && !segments.any(is_dot))
-        .then_some(!path.is_empty())
+    (is_plain_host(host) && all_in(&IN_PARTS, path) && !segments.any(is_dot)).then_some(!path.is_empty())
 }
 
 /// The same for `mailto:`: one address that needs no escapes.
 pub(crate) fn is_address(rest: &str) -> Option<bool> {
     let (local_part, host) = rest.split_once('@')?;
-    (is_plain_host(host) && local_part.bytes().all(is_in_local_part)).then_some(true)
+    (is_plain_host(host) && all_in(&IN_LOCAL_PART, local_part)).then_some(true)
 }
 
 /// Whether it is a name in ASCII that needs no UTS #46.
 fn is_plain_host(host: &str) -> bool {
     let last = host.as_bytes().rsplit(|&byte| byte == b'.').next().and_then(<[u8]>::first);
-    host.bytes().all(is_in_host)
+    all_in(&IN_HOST, host)
         && last.is_some_and(u8::is_ascii_lowercase)
         && (cfg!(feature = "idna") || !host.contains("xn--"))
 }
 
-/// For bindings: whether the text of a link is what [`href`](Link::href) returns after an implied scheme, perhaps with a
-/// `/` at the end. `Some(false)` asks for the `/`. `None` doesn't say that the target differs.
+/// For bindings: whether the text of a link is what [`href`](Link::href) returns after an implied scheme, perhaps with a `/` at
+/// the end. `Some(false)` asks for the `/`. `None` doesn't say that the target differs.
 ///
 /// ```
 /// use uts58_linkify::{Linkifier, raw::is_href};
