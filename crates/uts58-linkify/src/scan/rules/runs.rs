@@ -9,22 +9,8 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::rules::joints;
 use crate::scan::step::Context;
 
-/// D27: whether there is an ASCII ellipsis. Stops at the first one, because a run may have many.
-pub(crate) fn has_ellipsis(text: &str) -> bool {
-    text.as_bytes().windows(ELLIPSIS.len()).any(|dots| dots == ELLIPSIS)
-}
-
-/// D27: whether an ellipsis may split the run.
-pub(crate) fn may_have_ellipsis(context: &Context<'_, '_>, run: &str) -> bool {
-    context.on(Tailoring::Ellipsis) && (!run.is_ascii() || has_ellipsis(run))
-}
-
-/// D27: where the last ASCII ellipsis begins. Runs are short, so building a searcher doesn't pay off.
-pub(crate) fn last_ellipsis(text: &str) -> Option<usize> {
-    text.as_bytes().windows(ELLIPSIS.len()).rposition(|dots| dots == ELLIPSIS)
-}
-
-pub(crate) const ELLIPSIS: &[u8] = b"...";
+/// D27: three ASCII dots. Other separators may form one too.
+pub(crate) const ELLIPSIS: &str = "...";
 
 /// D25: whether the run has both ASCII and other separators.
 pub(crate) fn is_mixed(run: &str) -> bool {
@@ -37,22 +23,21 @@ pub(crate) fn is_mixed(run: &str) -> bool {
 /// D25: the end of the run in `start..end` without its final full stop, if the rest is a host with other separators:
 /// the full stop ends the sentence (`https://例え。jp.`).
 pub(crate) fn end_before_full_stop(context: &Context<'_, '_>, start: usize, end: usize) -> usize {
-    let run = slice(context.text, start, end);
-    match run.strip_suffix('.') {
-        Some(host)
-            if !host.is_ascii()
-                && !host.contains('.')
-                && host.contains(is_separator)
-                && context.judge(start, end - 1) == Verdict::Registrable =>
-        {
-            end - 1
-        }
-        _ => end,
-    }
+    let ends_sentence = slice(context.text, start, end).strip_suffix('.').is_some_and(|host| {
+        !host.is_ascii()
+            && !host.contains('.')
+            && host.contains(is_separator)
+            && context.judge(start, end - 1) == Verdict::Registrable
+    });
+    if ends_sentence { end - 1 } else { end }
 }
 
 /// Where the first piece of `run` ends and where the next one begins.
-pub(crate) fn first_piece(run: &str, mixed: bool, ellipsis: bool) -> (usize, usize) {
+pub(crate) fn first_piece(context: &Context<'_, '_>, run: &str, mixed: bool) -> (usize, usize) {
+    // Stop at the first ellipsis, because a run may have many.
+    let may_be_ellipsis = |bytes: &[u8]| bytes == ELLIPSIS.as_bytes() || !bytes.is_ascii();
+    let ellipsis =
+        context.on(Tailoring::Ellipsis) && run.as_bytes().windows(ELLIPSIS.len()).any(may_be_ellipsis);
     if !(mixed || ellipsis) {
         return (run.len(), run.len());
     }
@@ -99,12 +84,11 @@ pub(crate) fn trim(text: &str, start: usize, end: usize) -> (usize, usize) {
 
 /// D24: the text after the last letter that U+FE0F makes a picture (`ℹ️`).
 pub(crate) fn after_picture(piece: &str) -> &str {
-    const INFORMATION: &str = "\u{2139}\u{FE0F}";
     // Finding one code point takes less time.
     if piece.is_ascii() || !piece.contains('\u{2139}') {
         return piece;
     }
-    piece.rfind(INFORMATION).and_then(|at| piece.get(at + INFORMATION.len()..)).unwrap_or(piece)
+    piece.rsplit_once("\u{2139}\u{FE0F}").map_or(piece, |(_, after)| after)
 }
 
 /// After `://` and `@`: trims trailing separators, code points that can't be last, and `_` (D31).
@@ -139,7 +123,7 @@ pub(crate) fn local_part_end(context: &Context<'_, '_>, mut from: usize) -> usiz
         let rest = slice(context.text, from, context.text.len());
         // Don't read beyond an ellipsis, because another local part may begin there.
         let ends = |&(at, c): &(usize, char)| match c {
-            '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with("...")),
+            '.' => ellipsis && rest.get(at..).is_some_and(|rest| rest.starts_with(ELLIPSIS)),
             _ => !is_link_email(c),
         };
         let end = from + rest.char_indices().find(ends).map_or(rest.len(), |(at, _)| at);

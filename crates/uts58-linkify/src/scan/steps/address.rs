@@ -185,7 +185,7 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
     // D36: the text after the `@` is itself an address, unless a sentence ends in between (D25, D27).
     let run = slice(context.text, begin, end);
     if is_address_at(context.text, joints::after(context.text, end))
-        && first_piece(run, is_mixed(run), runs::may_have_ellipsis(context, run)).0 == run.len()
+        && first_piece(context, run, is_mixed(run)).0 == run.len()
     {
         return None;
     }
@@ -198,7 +198,7 @@ fn domain_run_end(context: &Context<'_, '_>, begin: usize) -> Option<usize> {
 fn domain(context: &Context<'_, '_>, begin: usize, run_end: usize) -> (Host, Option<Reason>) {
     let run_end = runs::end_before_full_stop(context, begin, run_end);
     let run = slice(context.text, begin, run_end);
-    let (piece, _) = first_piece(run, is_mixed(run), runs::may_have_ellipsis(context, run));
+    let (piece, _) = first_piece(context, run, is_mixed(run));
     let end = runs::trim_end_and_underscores(context.text, begin, begin + piece);
     let whole = Host { start: begin, end, root_dot: RootDot::Never, cut: false };
     let ascii = ascii_domain(context, whole).map(|domain| (domain, None));
@@ -255,7 +255,7 @@ fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
     let before = slice(context.text, context.floor, at);
     let local = before.trim_end_matches(is_link_email).len();
     let (outside, inside) = before.split_at_checked(local).unwrap_or_default();
-    if let Some(ellipsis) = runs::last_ellipsis(inside) {
+    if let Some(ellipsis) = inside.rfind(runs::ELLIPSIS) {
         return context.floor + local + ellipsis + runs::ELLIPSIS.len();
     }
     // The first dots may end an ellipsis that begins with other separators.

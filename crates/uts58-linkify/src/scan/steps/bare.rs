@@ -12,7 +12,7 @@ use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::plain::PlainHost;
 use crate::scan::rules::host::{HostKind, bounds, not_a_host};
-use crate::scan::rules::runs::{self, first_piece, has_ellipsis, is_address_at, is_mixed};
+use crate::scan::rules::runs::{self, first_piece, is_address_at, is_mixed};
 use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan, Step};
 
 use super::local_part::{self, InLocalPart};
@@ -41,7 +41,6 @@ pub(in crate::scan) struct Run {
     follows: Follows,
     /// D25: whether the run has both ASCII and other separators.
     mixed: bool,
-    is_ascii: bool,
     /// Where the next piece begins; past the end of the run if none is left.
     next: usize,
     /// M11: the rest of the last piece.
@@ -84,9 +83,8 @@ type StepInPiece = (Step, Option<Stretches>);
 impl Run {
     pub(super) fn new(text: &str, start: usize, end: usize, follows: Follows) -> Self {
         let run = slice(text, start, end);
-        let is_ascii = run.is_ascii();
-        let mixed = !is_ascii && is_mixed(run);
-        Self { start, end, follows, mixed, is_ascii, next: start, stretches: None, is_done: false }
+        let mixed = !run.is_ascii() && is_mixed(run);
+        Self { start, end, follows, mixed, next: start, stretches: None, is_done: false }
     }
 
     /// The next step in the run; `None` after the last one.
@@ -131,8 +129,7 @@ impl Run {
         }
         let start = self.next;
         let rest = slice(context.text, start, self.end);
-        let ellipsis = (!self.is_ascii || has_ellipsis(rest)) && context.on(Tailoring::Ellipsis);
-        let (end, next) = first_piece(rest, self.mixed, ellipsis);
+        let (end, next) = first_piece(context, rest, self.mixed);
         self.next = if end == rest.len() { self.end + 1 } else { start + next };
         Some(start..start + end)
     }

@@ -77,7 +77,7 @@ pub(super) fn schemed(scan: &mut Scan<'_>, start: usize, colon: usize) -> Step {
     let run_end = runs::end_before_full_stop(context, begin, run_end);
     let run = slice(context.text, begin, run_end);
     let mixed = is_mixed(run);
-    let (piece, _) = first_piece(run, mixed, runs::may_have_ellipsis(context, run));
+    let (piece, _) = first_piece(context, run, mixed);
     let end = runs::trim_end_and_underscores(context.text, begin, begin + piece);
     if run.starts_with(is_separator) || end == begin {
         return reject_schemed(scan, Reason::EmptyLabel, start, colon);
