@@ -103,7 +103,7 @@ fn accepted(
     if markup::has_none(local) && !names::may_be_other(context, start) {
         return Ok(LocalPart { start, mailto: false, handle: false });
     }
-    let mailto = mailto::has_mailto(local);
+    let mailto = mailto::after_mailto(local).is_some();
     // (5) M9: braces before an address aren't part of it.
     let after_braces = after_braces(context, start, at).ok_or((Reason::Braces, start))?;
     let mailto = mailto && after_braces == start;
@@ -234,7 +234,8 @@ fn whole_domain(context: &Context<'_, '_>, whole: Host) -> (Host, Option<Reason>
 /// (3) Where the local part begins by §5.2, at the floor or later, without marks of an emoji before it (D24).
 fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
     let start = published_local_part(context, at)?;
-    let whole = mailto::after_mailto(slice(context.text, start, at));
+    let whole = slice(context.text, start, at);
+    let whole = mailto::after_mailto(whole).unwrap_or(whole);
     let local = names::without_leading_marks(whole);
     // `mailto:` belongs to the link only if the local part directly follows it.
     let start = if local.len() == whole.len() { start } else { at - local.len() };

@@ -20,14 +20,14 @@ use super::tail;
 
 /// S3 for a plain host after the scheme in `start..colon`. Before most bytes, (1), (4) and (9) don't apply; (2), (3) and
 /// (5)–(8) never do.
-#[inline]
+#[inline(always)]
 pub(super) fn plain(scan: &mut Scan<'_>, start: usize, colon: usize, plain: PlainHost) -> Option<Step> {
     let PlainHost { host, next_byte, .. } = plain;
     let text = scan.context.text;
     match next_byte {
         b'/' | b'?' | b'#' | b'"' | b'<' | b'>' | b'\0'..=b' ' => {}
         b'%' => return None,
-        _ if userinfo::has_userinfo(text, host.end) => return None,
+        _ if userinfo::userinfo_end(text, host.end).is_some() => return None,
         // A port, unless `://` follows.
         b':' => {
             let dot = usize::from(byte_at(text.as_bytes(), host.end) == b'.');

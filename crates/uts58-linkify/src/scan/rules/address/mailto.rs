@@ -47,28 +47,24 @@ pub(crate) fn query(context: &Context<'_, '_>, end: usize, parts_end: impl FnOnc
 /// Where the list ends that continues at `from` with any number of `,address`.
 fn addresses_end(context: &Context<'_, '_>, from: usize) -> usize {
     let mut end = from;
-    while context.char_at(end) == Some(',') {
-        match address_end(context, end + 1) {
-            Some(next) if matches!(context.char_at(next), Some(',' | '?')) => end = next,
-            _ => break,
-        }
+    while let Some(next) = next_address_end(context, end) {
+        end = next;
     }
     end
 }
 
-fn address_end(context: &Context<'_, '_>, start: usize) -> Option<usize> {
-    let rest = slice(context.text, start, context.text.len());
-    let local = slice(rest, 0, rest.find(|c: char| !is_link_email(c))?);
-    let at = start + local.len();
-    let begin = at + 1;
-    if context.char_at(at) != Some('@')
-        || local.split('.').any(str::is_empty)
-        || !run::begins_at(context.text, begin)
+/// Where `,address` ends, if it begins at `comma`, and another one or a query follows.
+fn next_address_end(context: &Context<'_, '_>, comma: usize) -> Option<usize> {
+    let rest = slice(context.text, comma, context.text.len()).strip_prefix(',')?;
+    let (local, after) = rest.split_at_checked(rest.find(|c: char| !is_link_email(c))?)?;
+    let begin = context.text.len() - after.len() + 1;
+    if !after.starts_with('@') || local.split('.').any(str::is_empty) || !run::begins_at(context.text, begin)
     {
         return None;
     }
     let end = run::end(context.text, begin);
-    (context.judge(begin, end) == Verdict::Registrable).then_some(end)
+    let goes_on = matches!(context.char_at(end), Some(',' | '?'));
+    (goes_on && context.judge(begin, end) == Verdict::Registrable).then_some(end)
 }
 
 const MAILTO: &str = "mailto:";
@@ -78,12 +74,7 @@ pub(crate) fn ends_in_mailto(before: &str) -> bool {
     strip_suffix_ignore_case(before, MAILTO).is_some()
 }
 
-/// The local part after `mailto:`, if it begins so.
-pub(crate) fn after_mailto(local: &str) -> &str {
-    strip_prefix_ignore_case(local, MAILTO).unwrap_or(local)
-}
-
-/// D9: whether the local part begins with `mailto:`. It contains no other colon.
-pub(crate) fn has_mailto(local: &str) -> bool {
-    strip_prefix_ignore_case(local, MAILTO).is_some()
+/// D9: the local part after `mailto:`, if it begins so. It contains no other colon.
+pub(crate) fn after_mailto(local: &str) -> Option<&str> {
+    strip_prefix_ignore_case(local, MAILTO)
 }

@@ -39,19 +39,17 @@ const SERVICES: [&str; 11] =
 pub(crate) fn follows_service(context: &Context<'_, '_>, start: usize) -> bool {
     context.on(Tailoring::Handles)
         && context.char_before(start) == Some(':')
-        && SERVICES.iter().any(|scheme| {
-            strip_suffix_ignore_case(slice(context.text, 0, start), scheme).is_some_and(|outer| {
-                let in_word = |c: char| c.is_alphanumeric() || matches!(c, '+' | '-' | '.' | '/');
-                !outer.chars().next_back().is_some_and(in_word)
+        && SERVICES
+            .iter()
+            .filter_map(|scheme| strip_suffix_ignore_case(slice(context.text, 0, start), scheme))
+            .any(|outer| {
+                !outer.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '+' | '-' | '.' | '/'))
             })
-        })
 }
-
-/// The maximum length of a user name to look for. Longer ones aren't names.
-const LONGEST_USER: usize = 64;
 
 /// D23: whether `//`, a user name and `:` directly precede the address at `start` (`//user:password@host`).
 pub(crate) fn follows_user(context: &Context<'_, '_>, start: usize) -> bool {
+    const LONGEST_USER: usize = 64;
     let Some(before) = slice(context.text, 0, start).strip_suffix(':') else { return false };
     let in_name =
         |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_' | b'~' | b'%');

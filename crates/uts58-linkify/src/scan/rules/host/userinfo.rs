@@ -21,7 +21,7 @@ pub(crate) fn after_user(context: &Context<'_, '_>, start: usize, colon: usize) 
     let web = is_web(slice(context.text, start, colon));
     let user = slice(context.text, begin, at);
     let name = !user.is_empty() && user.is_ascii() && !user.contains(':') && !user.starts_with('-');
-    (name && !web && !has_userinfo(context.text, at + 1)).then_some(at + 1)
+    (name && !web && userinfo_end(context.text, at + 1).is_none()).then_some(at + 1)
 }
 
 /// M13: whether a registrable host begins at `begin`, a mark ends the host, and the `@` at `at` belongs to an address
@@ -34,13 +34,8 @@ fn is_listed_host(context: &Context<'_, '_>, begin: usize, at: usize) -> bool {
         && context.judge(begin, end) == Verdict::Registrable
 }
 
-/// D23: whether host code points, joints and userinfo of RFC 3986 precede an `@` and a host.
-pub(crate) fn has_userinfo(text: &str, begin: usize) -> bool {
-    userinfo_end(text, begin).is_some()
-}
-
-/// D23: the offset of the `@` after userinfo.
-fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
+/// D23: the offset of the `@` before a host, if only host code points, joints and userinfo of RFC 3986 precede it.
+pub(crate) fn userinfo_end(text: &str, begin: usize) -> Option<usize> {
     let mut end = begin;
     loop {
         end = run::end_of(text, end, is_userinfo, |_| false);
