@@ -11,6 +11,7 @@ use crate::explain::reason::Reason;
 use crate::host::fixed_text::FixedText;
 use crate::options::lists::{Labels, NotHosts, is_common};
 use crate::options::tailoring::Tailoring;
+use crate::scan::rules::parts::EMOJI_STYLE;
 use crate::scan::step::{Context, Extent, Port};
 
 /// D35: whether the text before `start` rules out a bare host there.
@@ -22,6 +23,7 @@ pub(crate) fn may_not_precede(text: &str, start: usize) -> bool {
 /// D35: whether a host may follow spaceless text in the run at `start`, although `/` or `@` precedes the run
 /// (`个人/企业用户请登录www.gov.cn`). In a path that begins at a root, it may not.
 pub(crate) fn may_hold_host(context: &Context<'_, '_>, start: usize) -> bool {
+    const LONGEST_PATH: usize = 256;
     let before = slice(context.text, 0, start);
     if !before.ends_with(['/', '@']) {
         return false;
@@ -33,13 +35,11 @@ pub(crate) fn may_hold_host(context: &Context<'_, '_>, start: usize) -> bool {
         || word.starts_with('/') && !word.starts_with("//"))
 }
 
-/// The maximum length of a path to look for.
-const LONGEST_PATH: usize = 256;
-
 /// D35: whether symbols precede the host at `start`, and an `@` or `www.` precedes them. Then a reader takes all of it for
 /// one name (`www.★bank.com`).
 #[inline(never)]
 fn follows_symbols(text: &str, start: usize) -> bool {
+    const MOST_SYMBOLS: usize = 64;
     let symbols = slice(text, 0, start).chars().rev().take(MOST_SYMBOLS).take_while(|&c| is_of_symbol(c));
     let length: usize = symbols.map(char::len_utf8).sum();
     let before = slice(text, 0, start - length);
@@ -49,46 +49,16 @@ fn follows_symbols(text: &str, start: usize) -> bool {
                 .is_some_and(|outer| !outer.ends_with(|c: char| c.is_ascii_alphanumeric())))
 }
 
-/// The maximum number of symbols to look back over.
-const MOST_SYMBOLS: usize = 64;
-
 /// M5–M7, M16: the reason why `start..end` isn't a host, depending on the text after it: at most a query or fragment.
 pub(crate) fn reason(context: &Context<'_, '_>, start: usize, end: usize, extent: &Extent) -> Option<Reason> {
     let lists = context.config.not_hosts.as_ref()?;
-    let host = slice(context.text, start, end);
-    if extent.has_parts() && byte_at(context.text.as_bytes(), extent.authority_end) == b'/' {
-        None
-    } else if !host.is_ascii() && host.contains(EMOJI_STYLE) {
-        reason_without_styles(lists, host, context.text, end, extent)
-    } else {
-        reason_of(lists, Labels::of(host), context.text, end, extent)
+    let text = context.text;
+    if extent.has_parts() && byte_at(text.as_bytes(), extent.authority_end) == b'/' {
+        return None;
     }
-}
-
-/// U+FE0F, which selects the emoji presentation.
-const EMOJI_STYLE: char = '\u{FE0F}';
-
-/// Like [`reason_of`], for a host with U+FE0F, which only changes how a code point looks (`1️.de`).
-#[cold]
-fn reason_without_styles(
-    lists: &NotHosts,
-    host: &str,
-    text: &str,
-    end: usize,
-    extent: &Extent,
-) -> Option<Reason> {
-    let mut seen = FixedText::<256>::new();
-    let fits = host.split(EMOJI_STYLE).all(|part| seen.push(part));
-    reason_of(lists, Labels::of(if fits { seen.as_str() } else { host }), text, end, extent)
-}
-
-fn reason_of(
-    lists: &NotHosts,
-    labels: Labels<'_>,
-    text: &str,
-    end: usize,
-    extent: &Extent,
-) -> Option<Reason> {
+    let host = slice(text, start, end);
+    let without_styles = without_styles(host);
+    let labels = Labels::of(without_styles.as_ref().map_or(host, FixedText::as_str));
     let without_port = extent.port == Port::None;
     if extent.has_parts() {
         // M6: a query or fragment may follow a file name (`README.md?plain=1#usage`).
@@ -107,6 +77,16 @@ fn reason_of(
     }
 }
 
+/// The host without U+FE0F, which only changes how a code point looks (`1️.de`), if it contains that.
+#[inline]
+fn without_styles(host: &str) -> Option<FixedText<256>> {
+    if host.is_ascii() || !host.contains(EMOJI_STYLE) {
+        return None;
+    }
+    let mut seen = FixedText::new();
+    host.split(EMOJI_STYLE).all(|part| seen.push(part)).then_some(seen)
+}
+
 /// M5: whether one sentence ends with the first label and another begins with the last, without a space.
 fn is_glued_sentence(lists: &NotHosts, labels: Labels<'_>, without_port: bool) -> bool {
     let Labels { first, last, two, .. } = labels;
@@ -123,8 +103,8 @@ fn is_glued_sentence(lists: &NotHosts, labels: Labels<'_>, without_port: bool) -
 
 /// M6: whether the bare host in `start..end`, with no Path after it, is a file name.
 pub(crate) fn is_file(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
-    let host = || Labels::of(slice(context.text, start, end));
-    context.config.not_hosts.as_ref().is_some_and(|lists| lists.file_names.contains(host()))
+    let is_listed = |lists: &NotHosts| lists.file_names.contains(Labels::of(slice(context.text, start, end)));
+    context.config.not_hosts.as_ref().is_some_and(is_listed)
 }
 
 /// M7: whether `(` or `[` directly follows the host, and no visible non-ASCII code point directly follows the bracket.
@@ -153,18 +133,12 @@ fn is_titlecase(label: &str) -> bool {
 /// M8: whether the host at `start` is the end of a chat identifier or a spelled-out address.
 #[inline]
 pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
-    match byte_before(context.text.as_bytes(), start) {
+    let bytes = context.text.as_bytes();
+    match byte_before(bytes, start) {
         b':' => context.on(Tailoring::Handles) && is_identifier_before(context, start),
-        before @ (b')' | b']' | b' ') => {
-            let before = if before == b' ' {
-                byte_before(context.text.as_bytes(), start.saturating_sub(1))
-            } else {
-                before
-            };
-            matches!(before, b')' | b']')
-                && context.on(Tailoring::Handles)
-                && follows_spelled_at(context.text, start)
-        }
+        // The byte before a space usually decides.
+        b' ' if !matches!(byte_before(bytes, start.saturating_sub(1)), b')' | b']') => false,
+        b' ' | b')' | b']' => context.on(Tailoring::Handles) && follows_spelled_at(context.text, start),
         _ => false,
     }
 }
@@ -173,6 +147,7 @@ pub(crate) fn ends_identifier(context: &Context<'_, '_>, start: usize) -> bool {
 /// class (`Array#each.name`).
 #[inline]
 pub(crate) fn after_hash(context: &Context<'_, '_>, start: usize) -> Option<Reason> {
+    const LONGEST_CLASS: usize = 64;
     let before = slice(context.text, 0, start).strip_suffix('#')?;
     let begins = |outer: &str, marks: &[char]| {
         outer.chars().next_back().is_none_or(|c| begins_word(context, c) || marks.contains(&c))
@@ -188,9 +163,6 @@ pub(crate) fn after_hash(context: &Context<'_, '_>, start: usize) -> Option<Reas
         (is_class && context.config.not_hosts.is_some()).then_some(Reason::Member)
     }
 }
-
-/// The maximum length of the name of a class to look for.
-const LONGEST_CLASS: usize = 64;
 
 /// M8: a mark of emphasis, which may precede a name.
 const fn is_emphasis(c: char) -> bool {
@@ -231,28 +203,22 @@ pub(crate) fn begins_word(context: &Context<'_, '_>, c: char) -> bool {
 /// M8: whether a word and `[at]` or `(at)`, perhaps with a space on both sides, precede the host at `start`: people write
 /// addresses like this, to hide them from programs.
 fn follows_spelled_at(text: &str, start: usize) -> bool {
-    let without_space = |text: &'_ str| text.len() - usize::from(text.ends_with(' '));
     let before = slice(text, 0, start);
-    let before = slice(before, 0, without_space(before));
-    ["[at]", "(at)"].iter().any(|at| {
-        strip_suffix_ignore_case(before, at).is_some_and(|user| {
-            let user = slice(user, 0, without_space(user));
-            user.ends_with(|c: char| c.is_alphanumeric() || c.is_ascii() && is_link_email(c))
-        })
+    let before = before.strip_suffix(' ').unwrap_or(before);
+    ["[at]", "(at)"].iter().filter_map(|at| strip_suffix_ignore_case(before, at)).any(|user| {
+        let user = user.strip_suffix(' ').unwrap_or(user);
+        user.ends_with(|c: char| c.is_alphanumeric() || c.is_ascii() && is_link_email(c))
     })
 }
 
 /// M14: whether the host may have only ideographic dots. It may not if other text surrounds it.
 pub(crate) fn may_have_ideographic_dots(context: &Context<'_, '_>, start: usize, end: usize) -> bool {
     let host = slice(context.text, start, end);
-    if host.contains('.') {
-        return true;
-    }
-    !is_dotted_sentence(host)
-        && context.char_before(start).is_none_or(|c| context.term(c) == LinkTerm::Hard)
-        && context
-            .char_at(end)
-            .is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || context.term(c) == LinkTerm::Hard)
+    let is_hard = |c: char| context.term(c) == LinkTerm::Hard;
+    host.contains('.')
+        || (!is_dotted_sentence(host)
+            && context.char_before(start).is_none_or(is_hard)
+            && context.char_at(end).is_none_or(|c| matches!(c, '/' | '?' | '#' | ':') || is_hard(c)))
 }
 
 /// M14: top-level domains that people type after ideographic dots. None of them is a word.

@@ -3,8 +3,11 @@
 pub(crate) mod open_marks;
 pub(crate) mod particles;
 
-use crate::chars::{byte_at, char_before, is_joiner, is_unseen, props, slice};
+use crate::chars::{byte_at, byte_before, is_joiner, is_unseen, props, slice};
 use crate::options::scheme::Schemes;
+
+/// U+FE0F, which selects the emoji presentation.
+pub(crate) const EMOJI_STYLE: char = '\u{FE0F}';
 
 /// M17: whether `parts`, directly after a host, is a slash and then the next sentence.
 pub(crate) fn begins_sentence(parts: &str) -> bool {
@@ -60,22 +63,16 @@ pub(crate) fn mark_rest(schemes: &Schemes, parts: &str, rest: &str) -> Option<us
 /// M19: where the trailing emoji of `start..end` begin, if they directly follow an ASCII letter or digit; otherwise
 /// `end`.
 pub(crate) fn without_trailing_emoji(text: &str, start: usize, end: usize) -> usize {
-    if text.as_bytes().get(start..end).and_then(<[u8]>::last).is_none_or(u8::is_ascii) {
+    let bytes = text.as_bytes();
+    if byte_before(bytes, end).is_ascii() {
         return end;
     }
-    let (mut tail, mut next) = (end, None);
-    for c in slice(text, start, end).chars().rev() {
-        if !is_emoji(c, next) && !is_modifier(c) {
-            break;
-        }
-        tail -= c.len_utf8();
-        next = Some(c);
-    }
+    let mut next = None;
+    let in_tail = |c| is_emoji(c, next.replace(c)) || is_modifier(c);
+    let tail = start + slice(text, start, end).trim_end_matches(in_tail).len();
     // A modifier at the beginning belongs to the code point before it, so it isn't a trailing emoji.
-    let first = slice(text, tail, end).chars().next();
-    let emoji = first.is_some_and(|c| !is_modifier(c));
-    let after_word = char_before(text, tail).is_some_and(|c| c.is_ascii_alphanumeric());
-    if emoji && after_word { tail } else { end }
+    let emoji = !slice(text, tail, end).starts_with(is_modifier);
+    if emoji && byte_before(bytes, tail).is_ascii_alphanumeric() { tail } else { end }
 }
 
 /// Whether `c` is shown as a picture, by default or because of the variation selector after it, or is an arrow, a
@@ -94,6 +91,3 @@ fn is_emoji(c: char, next: Option<char>) -> bool {
 fn is_modifier(c: char) -> bool {
     c == EMOJI_STYLE || is_joiner(c)
 }
-
-/// U+FE0F, which selects the emoji presentation.
-const EMOJI_STYLE: char = '\u{FE0F}';
