@@ -65,7 +65,11 @@ pub(crate) fn last_ascii_stretch(text: &str, start: usize, end: usize) -> Option
 
 /// D24a: the end of a host with symbols, if symbols follow the run in `begin..offset`, which comes after `://`.
 pub(crate) fn symbol_host_end(context: &Context<'_, '_>, begin: usize, offset: usize) -> Option<usize> {
-    if is_joined_by_arrow(context, begin, offset) {
+    // M13: an arrow directly after a registrable host joins two URLs.
+    if matches!(context.char_at(offset), Some('→' | '⇒'))
+        && context.on(Tailoring::JoinedUrls)
+        && context.judge(begin, offset) == Verdict::Registrable
+    {
         return None;
     }
     let after = after_symbols(context, offset)?;
@@ -92,13 +96,6 @@ pub(crate) fn www_host_end(context: &Context<'_, '_>, start: usize, run_end: usi
         .filter(|_| goes_on || context.judge(start, run_end) != Verdict::Registrable)
 }
 
-/// M13: whether the host is registrable and an arrow directly after it ends it.
-fn is_joined_by_arrow(context: &Context<'_, '_>, begin: usize, end: usize) -> bool {
-    matches!(context.char_at(end), Some('→' | '⇒'))
-        && context.on(Tailoring::JoinedUrls)
-        && context.judge(begin, end) == Verdict::Registrable
-}
-
 /// M13: where the host in `start..end` ends, if a word or mark that may join two URLs is all that follows.
 pub(crate) fn end_before_joining_word(context: &Context<'_, '_>, start: usize, end: usize) -> Option<usize> {
     const LONGEST_WORD: usize = 3;
@@ -106,11 +103,10 @@ pub(crate) fn end_before_joining_word(context: &Context<'_, '_>, start: usize, e
         return None;
     }
     let text = slice(context.text, start, end);
-    let joins = |at: usize| {
-        joining_word(slice(text, at, text.len())).is_some_and(|word| at + word.len() == text.len())
-    };
-    let words = text.char_indices().rev().take(LONGEST_WORD).map(|(at, _)| at).filter(|&at| joins(at));
-    words.map(|at| start + at).find(|&at| is_whole_host(context, start, at))
+    let joins = |word: &str| joining_word(word) == Some(word);
+    let words = text.char_indices().rev().take(LONGEST_WORD).map(|(at, _)| at);
+    let mut ends = words.filter(|&at| joins(slice(text, at, text.len()))).map(|at| start + at);
+    ends.find(|&at| is_whole_host(context, start, at))
 }
 
 /// Whether the host is registrable, an IP address or `localhost`.
@@ -175,8 +171,8 @@ pub(crate) fn is_before_percent(context: &Context<'_, '_>, end: usize) -> bool {
 /// M10: where the host ends after the first letters of its last label, if they make it registrable.
 pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
     let last = last_label(slice(context.text, start, end));
-    let letters = last.len() - last.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
-    let (top, after) = last.split_at_checked(letters)?;
+    let after = last.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let top = slice(last, 0, last.len() - after.len());
     if top.is_empty() || context.config.registry.is_surely_unknown(top) {
         return None;
     }
@@ -184,7 +180,9 @@ pub(crate) fn cut_end(context: &Context<'_, '_>, kind: HostKind, start: usize, e
         let may_have_ending = kind != HostKind::AfterScheme || !has_port_or_parts(context, end);
         (kind != HostKind::Bare && word.starts_with('-'))
             || (may_have_ending && ENDINGS.contains(word))
-            || is_joined_word(word)
+            // A word with a capital or outside ASCII (`amazon.de-Gutschein`), or nothing but hyphens.
+            || is_dash(word)
+            || word.starts_with(|c: char| c.is_ascii_uppercase() || !c.is_ascii())
     } else {
         let c = after.chars().next()?;
         !c.is_ascii() && !is_latin(c) && is_seen_end(c, after)
@@ -215,19 +213,12 @@ fn is_seen_end(c: char, after: &str) -> bool {
     !props(c).is_mark() && !after.trim_start_matches(is_joiner).starts_with(|c: char| c.is_ascii())
 }
 
-/// M10: whether the word after a hyphen begins with a capital or outside ASCII, or is nothing but hyphens
-/// (`amazon.de-Gutschein`).
-fn is_joined_word(word: &str) -> bool {
-    word.bytes().all(|byte| byte == b'-')
-        || word.starts_with(|c: char| c.is_ascii_uppercase() || !c.is_ascii())
-}
-
-/// Where the host ends, if its last label [looks like](may_begin_sentence) the beginning of a sentence or a dash.
+/// Where the host ends, if its last label looks like the first word of a sentence, or is a dash.
 fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: usize) -> Option<usize> {
     let host = slice(context.text, start, end);
     let last = last_label(host);
     // A top-level domain isn't a word, even if only UTS #46 can tell whether the host is valid.
-    if !may_begin_sentence(last)
+    if !(last.starts_with(char::is_uppercase) || is_dash(last))
         || (!last.is_ascii() && (is_known_in_small_letters(last) || last.chars().any(may_map_to_ascii)))
     {
         return None;
@@ -239,7 +230,7 @@ fn sentence_end(context: &Context<'_, '_>, kind: HostKind, start: usize, end: us
         HostKind::AfterScheme => true,
     };
     let begins = !last.is_ascii() || is_dash(last) || (may_be_ascii() && !has_port_or_parts(context, end));
-    let end = start + before_last(host, last).len();
+    let end = start + slice(host, 0, host.len() - last.len()).trim_end_matches(is_separator).len();
     (begins && context.judge(start, end) == Verdict::Registrable).then_some(end)
 }
 
@@ -255,19 +246,9 @@ fn has_port_or_parts(context: &Context<'_, '_>, end: usize) -> bool {
     }
 }
 
-/// Whether the last label of a host looks like the first word of a sentence, or is a dash.
-#[inline]
-fn may_begin_sentence(last: &str) -> bool {
-    last.starts_with(char::is_uppercase) || is_dash(last)
-}
-
-/// The host without its last label.
-fn before_last<'h>(host: &'h str, last: &str) -> &'h str {
-    slice(host, 0, host.len() - last.len()).trim_end_matches(is_separator)
-}
-
-fn is_dash(last: &str) -> bool {
-    !last.is_empty() && last.bytes().all(|byte| byte == b'-')
+/// Whether the text is nothing but hyphens.
+fn is_dash(text: &str) -> bool {
+    text.bytes().all(|byte| byte == b'-')
 }
 
 /// D34: ends the host at the first spaceless code point after a letter or digit, or at the first non-ASCII separator,
