@@ -176,13 +176,13 @@ impl<'l, 't> Scanner<'l, 't> {
     fn is_seen(&self, link: &Candidate) -> bool {
         let Context { config, text, .. } = self.context;
         let Some(view) = View::of(&self.context, link) else { return false };
-        let mut scanner = Scanner::exhaustive(config, view.as_str());
+        let mut scanner = Scanner::exhaustive(config, view.text.as_str());
         // Parts may continue after a joint, so the view can't decide M12.
         scanner.context.max_length = usize::MAX;
         let found = scanner.link_at(view.start);
         let port = |text, link| Link::new(text, link, config.options.values.implied_scheme).port();
         found.is_some_and(|seen| {
-            (seen.kind, seen.start, seen.host, port(view.as_str(), seen))
+            (seen.kind, seen.start, seen.host, port(view.text.as_str(), seen))
                 == (link.kind, view.start, view.host, port(text, *link))
         })
     }

@@ -97,8 +97,10 @@ pub(crate) struct OpenBefore {
 impl OpenBefore {
     /// Moves to `end`, from where the rest of the text is then a text of its own.
     pub(crate) fn pass_to(&mut self, text: &str, end: usize, set: Tailorings) {
-        self.marks.pass_to(text, end, set);
-        self.quotations.pass_to(text, end);
+        self.marks.read_to(text, end, set);
+        self.marks.restart();
+        self.quotations.read_to(text, end);
+        self.quotations.restart();
     }
 }
 

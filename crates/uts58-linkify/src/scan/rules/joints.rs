@@ -132,17 +132,16 @@ fn after_all(text: &str, from: usize, is: impl Fn(char) -> bool) -> usize {
 
 /// The visible text around a link, and the ranges of the link and its host in it.
 pub(crate) struct View {
-    text: FixedText<4096>,
+    pub(crate) text: FixedText<4096>,
     pub(crate) start: usize,
     pub(crate) host: (usize, usize),
 }
 
 impl View {
-    const MOST_JOINTS: usize = 16;
-
     /// `None` if the visible text is too long or has too many joints. U+200B between two URLs is a space.
     #[inline(never)]
     pub(crate) fn of(context: &Context<'_, '_>, link: &Candidate) -> Option<Self> {
+        const MOST_JOINTS: usize = 16;
         let Context { config, text, floor, .. } = *context;
         let Candidate { start, host, .. } = *link;
         let goes_on = |c: &char| link_term(*c) != LinkTerm::Hard && !is_unseen(*c);
@@ -177,7 +176,7 @@ impl View {
                 continue;
             }
             let next = at + char_at(text, at).map_or(1, char::len_utf8);
-            if joints > Self::MOST_JOINTS || !view.text.push(slice(text, at, next)) {
+            if joints > MOST_JOINTS || !view.text.push(slice(text, at, next)) {
                 return None;
             }
             at = next;
@@ -185,9 +184,5 @@ impl View {
         let place = |offset: usize| offset - start + view.start;
         view.host = (place(host.0), place(host.1));
         Some(view)
-    }
-
-    pub(crate) fn as_str(&self) -> &str {
-        self.text.as_str()
     }
 }

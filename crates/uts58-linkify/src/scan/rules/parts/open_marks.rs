@@ -40,6 +40,11 @@ pub(crate) struct OpenMarks<M> {
 }
 
 impl<M: Default> OpenMarks<M> {
+    /// Makes the rest of the text a text of its own.
+    pub(in crate::scan) const fn restart(&mut self) {
+        self.seen_to = 0;
+    }
+
     /// Moves to `end`, and returns the text that is new in the line. A line end closes all marks.
     fn advance<'t>(&mut self, text: &'t str, end: usize) -> &'t str {
         let mut new = slice(text, self.seen_to, end);
@@ -86,20 +91,12 @@ impl OpenQuotations {
             _ => open.angle,
         }
     }
-}
 
-impl OpenQuotations {
-    fn read_to(&mut self, text: &str, end: usize) {
+    pub(in crate::scan) fn read_to(&mut self, text: &str, end: usize) {
         let new = self.advance(text, end);
         for (at, mark) in new.match_indices(['"', '\'', '“', '”', '„', '«', '»']) {
             self.open.pass(text, end - new.len() + at, mark);
         }
-    }
-
-    /// Moves to `end`, from where the rest of the text is then a text of its own.
-    pub(in crate::scan) fn pass_to(&mut self, text: &str, end: usize) {
-        self.read_to(text, end);
-        self.seen_to = 0;
     }
 }
 
@@ -146,13 +143,7 @@ impl RunningMarks {
         index(mark).and_then(|index| self.open.get(index)).copied().unwrap_or(false)
     }
 
-    /// Moves to `end`, from where the rest of the text is then a text of its own.
-    pub(in crate::scan) fn pass_to(&mut self, text: &str, end: usize, set: Tailorings) {
-        self.read_to(text, end, set);
-        self.seen_to = 0;
-    }
-
-    fn read_to(&mut self, text: &str, start: usize, set: Tailorings) {
+    pub(in crate::scan) fn read_to(&mut self, text: &str, start: usize, set: Tailorings) {
         let mut rest = self.advance(text, start);
         while let Some(at) = rest.find(['*', '_', '~', '`']) {
             let found = slice(rest, at, rest.len());

@@ -116,24 +116,15 @@ fn is_jamo(c: char) -> bool {
     matches!(c, '\u{3131}'..='\u{318E}') && c != '\u{3164}'
 }
 
-fn is_hangul(c: char) -> bool {
-    matches!(c, '\u{AC00}'..='\u{D7A3}')
-}
-
-fn is_thai(c: char) -> bool {
-    matches!(c, '\u{0E01}'..='\u{0E4E}')
-}
-
 /// Whether the Hangul or Thai that begins with `first` at `offset` is just a particle, with nothing after it that
 /// continues a name.
 fn is_particle_at(text: &str, offset: usize, first: char) -> bool {
-    let in_script = match first {
-        _ if is_hangul(first) => is_hangul,
-        _ if is_thai(first) => is_thai,
-        _ => return false,
+    let [hangul, thai] = ['\u{AC00}'..='\u{D7A3}', '\u{0E01}'..='\u{0E4E}'];
+    let Some(script) = [hangul, thai].into_iter().find(|script| script.contains(&first)) else {
+        return false;
     };
     let rest = slice(text, offset, text.len());
-    let length = rest.chars().take_while(|&c| in_script(c)).take(LONGEST).map(char::len_utf8).sum();
+    let length = rest.chars().take_while(|c| script.contains(c)).take(LONGEST).map(char::len_utf8).sum();
     let (word, after) = rest.split_at_checked(length).unwrap_or_default();
     PARTICLES.contains(word) && !continues_name(after)
 }
