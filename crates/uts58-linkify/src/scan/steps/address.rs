@@ -28,14 +28,6 @@ struct LocalPart {
     handle: bool,
 }
 
-/// The end of an address (D39, D40).
-struct AddressEnd {
-    /// The end of the domain, or of the list of addresses after `mailto:`.
-    addresses_end: usize,
-    end: usize,
-    consumed: usize,
-}
-
 /// S4 for a plain domain. Before most bytes, it is the whole domain.
 #[inline]
 pub(super) fn plain(scan: &mut Scan<'_>, at: usize, plain: PlainHost) -> Option<Step> {
@@ -67,7 +59,7 @@ fn with_domain(scan: &mut Scan<'_>, at: usize, domain: Host, refused: Option<Rea
         Ok(local) => local,
         Err((reason, start)) => return reject_address(context, reason, start, domain),
     };
-    let AddressEnd { addresses_end, end, consumed } = reach(scan, local, domain);
+    let (candidate, consumed) = candidate(scan, local, domain);
     // D43: the path of a remote file follows, so the text isn't an address.
     if let Some(slash) = remote_path(context, domain) {
         let end = tail::parts(scan, local.start, slash);
@@ -79,9 +71,6 @@ fn with_domain(scan: &mut Scan<'_>, at: usize, domain: Host, refused: Option<Rea
     if !context.config.options.values.emails {
         return Step::rejected(Reason::EmailsOff, local.start, consumed);
     }
-    let host = (domain.start, domain.end);
-    let candidate =
-        Candidate { kind: LinkKind::Email, start: local.start, host, authority_end: addresses_end, end };
     Step::link(context, candidate, consumed)
 }
 
@@ -127,50 +116,39 @@ fn accepted(
     }
 }
 
-/// (6) D39, D40: where the address ends, after any text that belongs to it.
-fn reach(scan: &mut Scan<'_>, local: LocalPart, domain: Host) -> AddressEnd {
-    let (context, start, end) = (scan.context, local.start, domain.end);
-    let query = match local.mailto && !domain.cut && context.on(Tailoring::MailtoQuery) {
+/// (6) D39, D40: the address with any text that belongs to it, and the end of the text that it consumes.
+fn candidate(scan: &mut Scan<'_>, local: LocalPart, domain: Host) -> (Candidate, usize) {
+    let (context, start, Host { end, cut, .. }) = (scan.context, local.start, domain);
+    let query = match local.mailto && !cut && context.on(Tailoring::MailtoQuery) {
         true => mailto::query(context, end, |from| tail::parts(scan, start, from)),
         false => Query::None,
     };
-    let mut reach = AddressEnd { addresses_end: end, end, consumed: end };
+    let host = (domain.start, end);
+    let whole = Candidate { kind: LinkKind::Email, start, host, authority_end: end, end };
     match query {
-        Query::Known(begin, after) => {
-            reach = AddressEnd { addresses_end: begin, end: after, consumed: after }
-        }
-        Query::Unknown(after) => reach.consumed = after,
-        Query::None if domain.cut => {}
-        Query::None => {
-            let port_end = tail::port(context, end).0;
-            reach.consumed = match context.on(Tailoring::AddressParts) {
-                true => port_end,
-                false => tail::parts(scan, start, port_end),
-            };
-        }
+        Query::Known(begin, after) => (Candidate { authority_end: begin, end: after, ..whole }, after),
+        Query::Unknown(after) => (whole, after),
+        Query::None if cut => (whole, end),
+        Query::None => match tail::port(context, end).0 {
+            port_end if context.on(Tailoring::AddressParts) => (whole, port_end),
+            port_end => (whole, tail::parts(scan, start, port_end)),
+        },
     }
-    reach
 }
 
 /// D43: the first slash of a path after the domain and a colon (`git@github.com:foo/bar`).
 fn remote_path(context: &Context<'_, '_>, domain: Host) -> Option<usize> {
-    let byte = |at: usize| context.text.as_bytes().get(at).copied();
-    let colon = domain.end;
-    if domain.cut || byte(colon) != Some(b':') {
-        return None;
-    }
-    let name = colon + 1;
-    let (mut at, mut only_digits) = (name, true);
-    let in_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"._~-+".contains(byte);
-    while let Some(byte) = byte(at).filter(in_name) {
-        only_digits &= byte.is_ascii_digit();
-        at += 1;
-    }
+    let rest = slice(context.text, domain.end, context.text.len());
+    let after = rest.strip_prefix(':').filter(|_| !domain.cut)?;
+    let in_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '~' | '-' | '+');
+    let path = after.trim_start_matches(in_name);
+    let (name, path_after) = (slice(after, 0, after.len() - path.len()), path.strip_prefix('/')?);
     // Digits are a port. If nothing precedes the slash, a name must follow it.
-    let after = context.char_at(at + 1);
-    let goes_on = after.is_some_and(|c| is_host(c) || matches!(c, '.' | '~'));
-    let is_path = !only_digits || (at == name && goes_on);
-    (byte(at) == Some(b'/') && is_path).then_some(at)
+    let is_path = match name {
+        "" => path_after.starts_with(|c| is_host(c) || matches!(c, '.' | '~')),
+        _ => name.contains(|c: char| !c.is_ascii_digit()),
+    };
+    is_path.then_some(context.text.len() - path.len())
 }
 
 /// (1), (2): the end of the run after the `@`; `None` for a lone `@`.
@@ -222,18 +200,18 @@ fn ascii_domain(context: &Context<'_, '_>, whole: Host) -> Option<Host> {
 /// The whole domain if it's valid and registrable (D26, D28, D31); otherwise M10 may cut it.
 fn whole_domain(context: &Context<'_, '_>, whole: Host) -> (Host, Option<Reason>) {
     let Host { start, end, .. } = whole;
-    let refused = context.judge(start, end).reason();
-    if refused.is_some() && context.on(Tailoring::SpacelessText) {
-        if let Some(end) = bounds::end_before_text(context, HostKind::AfterAt, start, end) {
-            return (Host { end, cut: true, ..whole }, None);
-        }
+    let Some(refused) = context.judge(start, end).reason() else { return (whole, None) };
+    match bounds::end_before_text(context, HostKind::AfterAt, start, end) {
+        Some(end) => (Host { end, cut: true, ..whole }, None),
+        None => (whole, Some(refused)),
     }
-    (whole, refused)
 }
 
 /// (3) Where the local part begins by §5.2, at the floor or later, without marks of an emoji before it (D24).
 fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
-    let start = published_local_part(context, at)?;
+    // An ellipsis consists of several dots, which §5.2 rejects.
+    let start = scan_back_email_local_part(context.text, context.floor, at)
+        .or_else(|| scan_back_email_local_part(context.text, ellipsis_end(context, at)?, at))?;
     let whole = slice(context.text, start, at);
     let whole = mailto::after_mailto(whole).unwrap_or(whole);
     let local = names::without_leading_marks(whole);
@@ -242,27 +220,21 @@ fn local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
     (start < at).then_some(start)
 }
 
-/// Where the local part begins by §5.2, at the floor or later.
-fn published_local_part(context: &Context<'_, '_>, at: usize) -> Option<usize> {
-    // An ellipsis consists of several dots, which §5.2 rejects.
-    scan_back_email_local_part(context.text, context.floor, at).or_else(|| {
-        let ellipsis = context.on(Tailoring::Ellipsis).then(|| ellipsis_end(context, at));
-        scan_back_email_local_part(context.text, ellipsis.filter(|&end| end > context.floor)?, at)
-    })
-}
-
-/// D27: where the last ellipsis before the `@` ends, or the floor. An ellipsis limits a local part.
-fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> usize {
+/// D27: where the last ellipsis before the `@` ends. An ellipsis limits a local part.
+fn ellipsis_end(context: &Context<'_, '_>, at: usize) -> Option<usize> {
+    if !context.on(Tailoring::Ellipsis) {
+        return None;
+    }
     let before = slice(context.text, context.floor, at);
     let local = before.trim_end_matches(is_link_email).len();
     let (outside, inside) = before.split_at_checked(local).unwrap_or_default();
     if let Some(ellipsis) = inside.rfind(runs::ELLIPSIS) {
-        return context.floor + local + ellipsis + runs::ELLIPSIS.len();
+        return Some(context.floor + local + ellipsis + runs::ELLIPSIS.len());
     }
     // The first dots may end an ellipsis that begins with other separators.
     let dots = inside.len() - inside.trim_start_matches('.').len();
     let others = outside.chars().rev().take_while(|&c| is_separator(c)).take(3).count();
-    context.floor + if dots > 0 && dots + others >= 3 { local + dots } else { 0 }
+    (dots > 0 && dots + others >= 3).then_some(context.floor + local + dots)
 }
 
 /// D37: rejects the address, and consumes its local part, domain and port. After a domain and a percent sign (D32),
@@ -282,25 +254,23 @@ fn reject_address(context: &Context<'_, '_>, reason: Reason, start: usize, domai
 
 /// (5) M9: where the local part in `start..at` begins after its braces; `None` if the braces rule out an address.
 fn after_braces(context: &Context<'_, '_>, start: usize, at: usize) -> Option<usize> {
-    let local = slice(context.text, start, at);
     if !context.on(Tailoring::MarkupBeforeAddress) {
         return Some(start);
     }
-    Some(at - markup::without_braces(local)?.len())
+    Some(at - markup::without_braces(slice(context.text, start, at))?.len())
 }
 
 /// (5) M9: where the local part begins after its markup; `None` if only markup is left.
 fn without_markup(context: &Context<'_, '_>, start: usize, at: usize, domain_end: usize) -> Option<usize> {
-    let local = slice(context.text, start, at);
-    if !context.on(Tailoring::MarkupBeforeAddress) || markup::has_none(local) {
+    if !context.on(Tailoring::MarkupBeforeAddress) {
         return Some(start);
     }
-    let before = slice(context.text, 0, start);
-    let kept =
-        markup::without_markup(before, local, slice(context.text, domain_end, context.text.len()), |host| {
-            // Only a host that fills the whole text counts.
-            let whole = run::end(host, 0) == host.len();
-            whole && judge::judge(&context.config.registry, host) == Verdict::Registrable
-        })?;
-    Some(at - kept.len())
+    let is_registrable = |host: &str| {
+        // Only a host that fills the whole text counts.
+        let whole = run::end(host, 0) == host.len();
+        whole && judge::judge(&context.config.registry, host) == Verdict::Registrable
+    };
+    let (before, local) = (slice(context.text, 0, start), slice(context.text, start, at));
+    let after = slice(context.text, domain_end, context.text.len());
+    Some(at - markup::without_markup(before, local, after, is_registrable)?.len())
 }

@@ -9,7 +9,6 @@ use crate::scan::rules::joints;
 use crate::scan::rules::runs::{is_address_at, local_part_end};
 use crate::scan::step::{Context, MaybeLocalPart, Scan};
 
-/// Whether a run is part of a local part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum InLocalPart {
     No,
@@ -31,12 +30,9 @@ pub(super) fn of_run(scan: &mut Scan<'_>, start: usize, end: usize) -> InLocalPa
         return InLocalPart::No;
     }
     let (local, mailto) = maybe_local_part_at(scan, end);
-    let host_may_end = match next {
-        b'/' | b'?' | b'#' => true,
-        // M13: a bar may separate a URL from an address.
-        b'|' => context.on(Tailoring::JoinedUrls),
-        _ => false,
-    };
+    // M13: a bar may separate a URL from an address.
+    let host_may_end =
+        matches!(next, b'/' | b'?' | b'#') || (next == b'|' && context.on(Tailoring::JoinedUrls));
     match local {
         false => InLocalPart::No,
         true if host_may_end && !mailto => InLocalPart::UnlessLinked,

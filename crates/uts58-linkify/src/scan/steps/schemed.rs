@@ -97,12 +97,10 @@ fn schemed_host(context: &Context<'_, '_>, host: Host) -> Result<Host, Reason> {
     }
     let verdict = context.judge(host.start, host.end);
     let Some(reason) = verdict.reason() else { return Ok(host) };
-    if context.on(Tailoring::SpacelessText) {
-        if let Some(end) = bounds::end_before_text(context, HostKind::AfterScheme, host.start, host.end) {
-            return Ok(Host { end, cut: true, ..host });
-        }
+    match bounds::end_before_text(context, HostKind::AfterScheme, host.start, host.end) {
+        Some(end) => Ok(Host { end, cut: true, ..host }),
+        None => single_label_host(context, host, verdict).ok_or(reason),
     }
-    single_label_host(context, host, verdict).ok_or(reason)
 }
 
 /// (9) Checks for a percent sign (D32), scans the root dot, port and Parts, and checks the length (M12).

@@ -156,7 +156,8 @@ pub(crate) fn end_before_text(
     end: usize,
 ) -> Option<usize> {
     // What is left of a single label isn't registrable.
-    if last_label(slice(context.text, start, end)).len() == end - start {
+    let is_single = || last_label(slice(context.text, start, end)).len() == end - start;
+    if !context.on(Tailoring::SpacelessText) || is_single() {
         return None;
     }
     cut_end(context, kind, start, end)
