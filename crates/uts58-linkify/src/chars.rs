@@ -103,13 +103,9 @@ pub(crate) fn is_separator(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
 
-#[inline]
-pub(crate) fn is_separator_at(text: &str, offset: usize) -> bool {
-    char_at(text, offset).is_some_and(is_separator)
-}
-
 pub(crate) fn last_label(host: &str) -> &str {
-    match host.bytes().rposition(is_dot_or_not_ascii) {
+    // Only non-ASCII separators need decoding.
+    match host.bytes().rposition(|byte| byte == b'.' || !byte.is_ascii()) {
         None => host,
         Some(at) if host.as_bytes().get(at) == Some(&b'.') => host.get(at + 1..).unwrap_or(""),
         Some(_) => host.rsplit(is_separator).next().unwrap_or(host),
@@ -117,21 +113,11 @@ pub(crate) fn last_label(host: &str) -> &str {
 }
 
 pub(crate) fn first_label(host: &str) -> &str {
-    match host.bytes().position(is_dot_or_not_ascii) {
-        None => host,
-        Some(at) if host.as_bytes().get(at) == Some(&b'.') => host.get(..at).unwrap_or(""),
-        Some(_) => host.split(is_separator).next().unwrap_or(host),
-    }
+    host.split(is_separator).next().unwrap_or(host)
 }
 
-/// Whether the first label is `www`.
 pub(crate) fn is_www(host: &str) -> bool {
     first_label(host).eq_ignore_ascii_case("www")
-}
-
-/// Whether the byte is a dot or non-ASCII. Only non-ASCII separators need decoding.
-fn is_dot_or_not_ascii(byte: u8) -> bool {
-    byte == b'.' || !byte.is_ascii()
 }
 
 /// D24: whether the code point is a middle dot or punctuation mark, which neither begins nor ends a run.

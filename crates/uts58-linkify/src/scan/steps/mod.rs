@@ -10,7 +10,7 @@ mod local_part;
 mod schemed;
 pub(super) mod tail;
 
-use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, is_separator_at, slice};
+use crate::chars::{byte_at, byte_before, char_at, host_at, is_ascii_host, slice};
 use crate::options::choices::BareHosts;
 use crate::options::scheme::SchemeForm;
 use crate::scan::plain::PlainHost;
@@ -18,6 +18,7 @@ use crate::scan::rules::host::bounds;
 use crate::scan::rules::runs;
 use crate::scan::run;
 use crate::scan::step::{Context, Scan, Step};
+use crate::scan::vector::is_other_separator;
 
 use bare::{Follows, Run};
 
@@ -34,16 +35,8 @@ fn is_trigger(context: &Context<'_, '_>, at: usize) -> bool {
     match byte_at(bytes, at) {
         b'.' | b'@' => matches!(byte_at(bytes, at + 1), b'-' | b'0'..),
         b':' => byte_at(bytes, at + 1) == b'/' || context.config.schemes.any_opaque(),
-        0xE3 | 0xEF => begins_separator(bytes, at),
-        _ => false,
-    }
-}
-
-/// U+3002, U+FF0E or U+FF61, unless a space, quotation mark or bracket follows.
-fn begins_separator(bytes: &[u8], offset: usize) -> bool {
-    match bytes.get(offset..offset + 4) {
-        Some([0xE3, 0x80, 0x82, after] | [0xEF, 0xBC, 0x8E, after] | [0xEF, 0xBD, 0xA1, after]) => {
-            *after > b','
+        0xE3 | 0xEF => {
+            bytes.get(at..).and_then(<[u8]>::first_chunk).is_some_and(|&four| is_other_separator(four))
         }
         _ => false,
     }
@@ -77,10 +70,11 @@ fn separator(scan: &mut Scan<'_>, offset: usize, open: &mut Option<Run>) -> Step
     let text = scan.context.text;
     let after = offset + char_at(text, offset).map_or(1, char::len_utf8);
     // D24a: symbols may follow `www.`.
-    let after_www = || offset.checked_sub(3).filter(|&start| text.is_char_boundary(start));
-    let with_symbols =
-        || after_www().and_then(|start| bounds::www_host_end(scan.context, start, after)).is_some();
-    if !(is_separator_at(text, offset) && (host_at(text, after) || with_symbols())) {
+    let symbol_host_end = || {
+        let www = offset.checked_sub("www".len()).filter(|&www| text.is_char_boundary(www))?;
+        bounds::www_host_end(scan.context, www, after)
+    };
+    if !host_at(text, after) && symbol_host_end().is_none() {
         return Step::nothing(after);
     }
     let (start, end) = (run::start(text, scan.context.floor, offset), run::end(text, after));
@@ -116,13 +110,11 @@ fn run_before_scheme(scan: &mut Scan<'_>, start: usize, colon: usize, open: &mut
     };
     // A scheme name with `+` may begin before the run.
     let run = Run::new(text, start.min(end), end, follows);
-    match config.bare_hosts {
-        BareHosts::Off => run.after(scan).and_continue_at(colon + 1),
-        _ => {
-            *open = Some(run);
-            Step::nothing(0)
-        }
+    if matches!(config.bare_hosts, BareHosts::Off) {
+        return run.after(scan).and_continue_at(colon + 1);
     }
+    *open = Some(run);
+    Step::nothing(0)
 }
 
 /// Where the scheme before the `://` at `offset` begins. `None` in the rare case that a run continues before the scheme, or

@@ -60,7 +60,7 @@ impl Wanted {
 }
 
 /// Whether the bytes begin with U+3002, U+FF0E or U+FF61 and no space, quotation mark or bracket follows.
-const fn is_other_separator([a, b, c, d]: [u8; 4]) -> bool {
+pub(in crate::scan) const fn is_other_separator([a, b, c, d]: [u8; 4]) -> bool {
     d > b',' && matches!([a, b, c], [0xE3, 0x80, 0x82] | [0xEF, 0xBC, 0x8E] | [0xEF, 0xBD, 0xA1])
 }
 
