@@ -6,7 +6,7 @@ use crate::host::suffixes::{Registry, is_below_rules};
 use crate::host::tld_list::TLDS;
 use crate::scan::ascii_run::AsciiRun;
 use crate::scan::step::{Context, Host, RootDot};
-use crate::scan::vector::{Level, Task};
+use crate::scan::vector::Level;
 
 /// A host of ASCII letters, digits and single inner hyphens that fills its run.
 #[derive(Clone, Copy)]
@@ -44,24 +44,5 @@ impl PlainHost {
             .unwrap_or_else(|| is_below_rules(slice(context.text, start, end), tld));
         let host = Host { start, end, root_dot: RootDot::Any, cut: false };
         (registrable || before.is_none()).then_some(Self { host, registrable, next_byte })
-    }
-
-    /// Like [`PlainHost::near`], for the trigger after a run.
-    pub(super) fn after(context: &Context<'_, '_>, trigger: usize) -> Option<Self> {
-        context.level.run(Near { context, trigger })
-    }
-}
-
-struct Near<'s, 'c, 't> {
-    context: &'s Context<'c, 't>,
-    trigger: usize,
-}
-
-impl Task for Near<'_, '_, '_> {
-    type Output = Option<PlainHost>;
-
-    #[inline(always)]
-    fn run(self, level: impl Level) -> Self::Output {
-        PlainHost::near(level, self.context, self.trigger)
     }
 }

@@ -10,7 +10,7 @@ use super::Scanner;
 use super::plain::PlainHost;
 use super::step::{Context, Host, Outcome, Port, RootDot, Scan, Step};
 use super::steps::{self, tail};
-use super::vector::Best;
+use super::vector::{BASELINE, Best};
 use crate::explain::reason::Reason;
 use crate::link::found::{Link, LinkKind};
 use crate::options::config::Config;
@@ -34,7 +34,7 @@ fn step_at<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, 
     let (context, mut memo) = (Context::new(&config, Best::Baseline, text), None);
     let mut scan = Scan { context: &context, memo: &mut memo };
     let (trigger, mut run) = (text.find(mark).unwrap_or_default(), None);
-    let step = PlainHost::after(&context, trigger)
+    let step = PlainHost::near(BASELINE, &context, trigger)
         .and_then(|host| steps::plain(&mut scan, trigger, host))
         .unwrap_or_else(|| steps::at(&mut scan, trigger, &mut run));
     let in_run = core::iter::from_fn(|| run.as_mut()?.next(&mut scan));

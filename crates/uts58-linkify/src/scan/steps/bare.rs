@@ -14,6 +14,7 @@ use crate::scan::plain::PlainHost;
 use crate::scan::rules::host::{HostKind, bounds, not_a_host};
 use crate::scan::rules::runs::{self, first_piece, is_address_at, is_mixed};
 use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan, Step};
+use crate::scan::vector::BASELINE;
 
 use super::local_part::{self, InLocalPart};
 use super::{schemed, tail};
@@ -139,7 +140,7 @@ impl Run {
         match self.follows {
             Follows::Text => Step::nothing(self.end),
             Follows::Scheme { form: SchemeForm::Hierarchical, colon } => {
-                PlainHost::after(scan.context, colon)
+                PlainHost::near(BASELINE, scan.context, colon)
                     .and_then(|host| schemed::plain(scan, self.end, colon, host))
                     .unwrap_or_else(|| schemed::schemed(scan, self.end, colon))
             }
