@@ -18,7 +18,7 @@ mod vector;
 
 use crate::explain::reason::{Reason, Refusal};
 use crate::host::suffixes::Registry;
-use crate::link::found::{Candidate, Link, LinkKind};
+use crate::link::found::{Candidate, Link};
 use crate::options::config::Config;
 
 use plain::PlainHost;
@@ -42,7 +42,6 @@ pub(crate) struct Scanner<'l, 't> {
     position: usize,
     /// The steps take every trigger before this offset. Then the search finds the next word.
     word_end: usize,
-    /// Finds words with links.
     words: Words,
     /// S2: the run whose hosts are currently the candidates, or were last.
     run: Option<Run>,
@@ -73,32 +72,27 @@ impl<'l, 't> Scanner<'l, 't> {
         Self { memo: Some(Memo { open, ..Memo::default() }), ..self }
     }
 
-    /// The next link.
     #[inline]
     pub(crate) fn next_link(&mut self) -> Option<Link<'t>> {
         self.find(|context, outcome| match *outcome {
-            Outcome::Link(link) if context.config.options.values.urls || link.kind != LinkKind::Url => {
-                Some(context.link(link))
-            }
+            Outcome::Link(link) => context.link(link).ok(),
             _ => None,
         })
     }
 
     /// The link at the start of the text. Stops where no link can begin there any more.
     pub(crate) fn link_at_start(&mut self) -> Option<Link<'t>> {
-        let urls = self.context.config.options.values.urls;
-        let link = self.link_at(0).filter(|link| urls || link.kind != LinkKind::Url)?;
-        Some(self.context.link(link))
+        let link = self.link_at(0)?;
+        self.context.link(link).ok()
     }
 
     #[inline(never)]
     fn link_at(&mut self, start: usize) -> Option<Candidate> {
         loop {
-            let link = self.find(|_, outcome| match *outcome {
-                Outcome::Link(link) => Some(Some(link)),
-                _ => Some(None),
-            })?;
-            let link = link.filter(|link| link.start == start);
+            let link = match self.find(|_, outcome| Some(*outcome))? {
+                Outcome::Link(link) if link.start == start => Some(link),
+                _ => None,
+            };
             // M11: later hosts of a run may begin in consumed text.
             let is_past = self.context.floor > start && !self.is_in_run();
             if link.is_some() || is_past {
@@ -110,13 +104,7 @@ impl<'l, 't> Scanner<'l, 't> {
     /// The next link or rejection.
     pub(crate) fn next_finding(&mut self) -> Option<Result<Link<'t>, Refusal>> {
         self.find(|context, outcome| match *outcome {
-            // The option changes nothing else, so an address within a URL still isn't a link of its own.
-            Outcome::Link(Candidate { start, end, kind: LinkKind::Url, .. })
-                if !context.config.options.values.urls =>
-            {
-                Some(Err(Refusal { start, end, reason: Reason::UrlsOff }))
-            }
-            Outcome::Link(link) => Some(Ok(context.link(link))),
+            Outcome::Link(link) => Some(context.link(link)),
             Outcome::Rejected(refusal) => Some(Err(refusal)),
             Outcome::Nothing => None,
         })
@@ -161,14 +149,14 @@ impl<'l, 't> Scanner<'l, 't> {
     /// Whether the open run may have more candidates.
     #[inline(always)]
     fn is_in_run(&self) -> bool {
-        self.run.as_ref().is_some_and(|run| !run.is_done())
+        self.run.as_ref().is_some_and(|run| !run.is_done)
     }
 
     /// S2: the step for the next host of the open run.
     #[inline(never)]
     fn step_in_run(&mut self) -> Step {
         let scan = &mut Scan { context: &self.context, memo: &mut self.memo };
-        self.run.as_mut().and_then(|run| run.next(scan)).unwrap_or(Step::nothing(0))
+        self.run.as_mut().map_or(Step::nothing(0), |run| run.next(scan))
     }
 
     /// D24b: whether a scan of the visible text finds the link too.
@@ -211,15 +199,12 @@ impl Task for NextStep<'_, '_, '_> {
         };
         *position = trigger + 1;
         let scan = &mut Scan { context, memo };
-        let plain = PlainHost::near(level, context, trigger);
         // A closure wouldn't be inlined.
-        let step = match plain {
-            Some(host) => steps::plain(scan, trigger, host),
-            None => None,
-        };
-        match step {
-            None => Some(steps::at(scan, trigger, run)),
-            step => step,
+        if let Some(host) = PlainHost::near(level, context, trigger) {
+            if let Some(step) = steps::plain(scan, trigger, host) {
+                return Some(step);
+            }
         }
+        Some(steps::at(scan, trigger, run))
     }
 }

@@ -9,8 +9,7 @@ use crate::explain::reason::{Reason, Refusal};
 use crate::host::judge::{self, Verdict};
 use crate::link::found::{Candidate, Link, LinkKind};
 use crate::options::config::Config;
-use crate::options::tailoring::Tailoring;
-use crate::options::tailoring::Tailorings;
+use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::rules::parts::open_marks::{OpenQuotations, RunningMarks};
 use crate::scan::vector::Best;
 
@@ -34,7 +33,6 @@ impl<'l, 't> Context<'l, 't> {
         Self { config, text, floor: 0, max_length: config.max_length, level }
     }
 
-    /// Whether the tailoring is on.
     pub(crate) fn on(&self, tailoring: Tailoring) -> bool {
         self.config.tailorings.contains(tailoring)
     }
@@ -44,10 +42,16 @@ impl<'l, 't> Context<'l, 't> {
         judge::judge(&self.config.registry, slice(self.text, start, end))
     }
 
-    /// The candidate as a link.
+    /// The candidate as a link, unless it's a URL and the option `urls` is off. The option changes nothing else, so an
+    /// address within a URL still isn't a link of its own.
     #[inline(always)]
-    pub(crate) fn link(&self, candidate: Candidate) -> Link<'t> {
-        Link::new(self.text, candidate, self.config.options.values.implied_scheme)
+    pub(crate) fn link(&self, candidate: Candidate) -> Result<Link<'t>, Refusal> {
+        let Candidate { kind, start, end, .. } = candidate;
+        let values = &self.config.options.values;
+        match values.urls || kind != LinkKind::Url {
+            true => Ok(Link::new(self.text, candidate, values.implied_scheme)),
+            false => Err(Refusal { start, end, reason: Reason::UrlsOff }),
+        }
     }
 
     /// M12: whether the candidate is short enough.
@@ -117,7 +121,6 @@ pub(crate) struct MaybeLocalPart {
 /// The scan as a step sees it: the step reads the context and may change only the memo.
 pub(crate) struct Scan<'s> {
     pub(crate) context: &'s Context<'s, 's>,
-    /// Most steps need none.
     pub(crate) memo: &'s mut Option<Memo>,
 }
 
@@ -152,11 +155,6 @@ impl Step {
         Self { outcome: Outcome::Nothing, consumed: 0, next }
     }
 
-    /// There is no candidate, and everything before `end` is consumed.
-    pub(crate) const fn passed(end: usize) -> Self {
-        Self { outcome: Outcome::Nothing, consumed: end, next: 0 }
-    }
-
     /// The candidate that begins at `start` is rejected, and everything before `end` is consumed.
     pub(crate) fn rejected(reason: Reason, start: usize, end: usize) -> Self {
         Self { consumed: end, ..Self::rejected_only(reason, start, end.max(start)) }
@@ -183,11 +181,6 @@ impl Step {
         Self { next: next.max(self.next), ..self }
     }
 
-    /// Returns the same step, except that nothing is consumed.
-    pub(crate) const fn without_consuming(self) -> Self {
-        Self { consumed: 0, next: 0, ..self }
-    }
-
     pub(crate) const fn is_link(&self) -> bool {
         matches!(self.outcome, Outcome::Link(_))
     }
@@ -211,7 +204,6 @@ pub(crate) struct Host {
 }
 
 impl Host {
-    /// A host cut out of its run.
     pub(crate) const fn cut(start: usize, end: usize) -> Self {
         Self { start, end, root_dot: RootDot::Never, cut: true }
     }

@@ -37,7 +37,8 @@ fn step_at<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, 
     let step = PlainHost::near(BASELINE, &context, trigger)
         .and_then(|host| steps::plain(&mut scan, trigger, host))
         .unwrap_or_else(|| steps::at(&mut scan, trigger, &mut run));
-    let in_run = core::iter::from_fn(|| run.as_mut()?.next(&mut scan));
+    let in_run =
+        core::iter::from_fn(|| run.as_mut().filter(|run| !run.is_done).map(|run| run.next(&mut scan)));
     let first = core::iter::once(step).chain(in_run).find_map(|step| found(&step));
     first.map_or((Ok(""), 0), |(result, consumed)| {
         (result.map(|(start, end)| text.get(start..end).unwrap_or_default()), consumed)

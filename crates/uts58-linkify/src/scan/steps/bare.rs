@@ -46,7 +46,7 @@ pub(in crate::scan) struct Run {
     next: usize,
     /// M11: the rest of the last piece.
     stretches: Option<Stretches>,
-    is_done: bool,
+    pub(in crate::scan) is_done: bool,
 }
 
 /// A host, and what to do if it is rejected.
@@ -88,12 +88,12 @@ impl Run {
         Self { start, end, follows, mixed, next: start, stretches: None, is_done: false }
     }
 
-    /// The next step in the run; `None` after the last one.
-    pub(in crate::scan) fn next(&mut self, scan: &mut Scan<'_>) -> Option<Step> {
-        // The last candidate's port or Parts extend beyond the run, or the text after the run has been handled.
-        if scan.context.floor > self.end || self.is_done {
+    /// The next step in a run that isn't done.
+    pub(in crate::scan) fn next(&mut self, scan: &mut Scan<'_>) -> Step {
+        // The last candidate's port or Parts extend beyond the run.
+        if scan.context.floor > self.end {
             self.is_done = true;
-            return None;
+            return Step::nothing(0);
         }
         let (step, rest) = if let Some(stretches) = self.stretches {
             next_stretch(scan, self, stretches)
@@ -107,17 +107,11 @@ impl Run {
         // Nothing is left in the run or after it.
         if rest.is_none() && self.next > self.end && self.follows == Follows::Text {
             self.is_done = true;
-            return Some(step.and_continue_at(self.end));
+            return step.and_continue_at(self.end);
         }
-        Some(step)
+        step
     }
 
-    #[inline]
-    pub(in crate::scan) const fn is_done(&self) -> bool {
-        self.is_done
-    }
-
-    /// Where the run begins and ends.
     #[inline]
     pub(in crate::scan) const fn range(&self) -> (usize, usize) {
         (self.start, self.end)
@@ -151,7 +145,6 @@ impl Run {
         }
     }
 
-    /// The step for one piece of the run.
     fn piece(&self, scan: &mut Scan<'_>, piece: &Range<usize>) -> StepInPiece {
         let context = scan.context;
         // (2) D24: trim code points that can't be first or last, and trailing separators.
@@ -175,19 +168,16 @@ impl Run {
             true => local_part::of_run(scan, self.start, self.end),
             false => InLocalPart::No,
         };
+        let attempt = match local {
+            InLocalPart::Yes => return (Step::rejected_only(Reason::PartOfLocalPart, start, end), None),
+            InLocalPart::No => Attempt::Last,
+            InLocalPart::UnlessLinked => Attempt::BeforeAddress,
+        };
         let host = Host { start, end, root_dot: RootDot::after_run(self.mixed), cut: false };
-        let host = |attempt| BareHost { host, rejected_end: end, attempt };
-        match local {
-            InLocalPart::Yes => (Step::rejected_only(Reason::PartOfLocalPart, start, end), None),
-            InLocalPart::No => bare_hosts(scan, self, piece, host(Attempt::Last)),
-            InLocalPart::UnlessLinked => {
-                let (step, rest) = bare_hosts(scan, self, piece, host(Attempt::BeforeAddress));
-                if rest.is_some() || step.is_link() || is_kept(context, &step) {
-                    return (step, rest);
-                }
-                (step.without_consuming(), None)
-            }
-        }
+        let (step, rest) = bare_hosts(scan, self, piece, BareHost { host, rejected_end: end, attempt });
+        let consumes =
+            attempt == Attempt::Last || rest.is_some() || step.is_link() || is_kept(context, &step);
+        (if consumes { step } else { Step { consumed: 0, next: 0, ..step } }, rest)
     }
 }
 
@@ -264,7 +254,8 @@ fn is_kept(context: &Context<'_, '_>, step: &Step) -> bool {
 
 /// (5) D31: tries the trimmed piece with and without underscores.
 fn bare_hosts(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHost) -> StepInPiece {
-    let (text, Host { start, end, .. }) = (scan.context.text, host.host);
+    let (context, Host { start, end, .. }) = (scan.context, host.host);
+    let text = context.text;
     // Trailing `_` are markup.
     let kept = slice(text, start, end).trim_end_matches('_');
     let marked_up = kept.len() < end - start;
@@ -279,18 +270,14 @@ fn bare_hosts(scan: &mut Scan<'_>, run: &Run, piece: &Range<usize>, host: BareHo
     let whole = BareHost { host: Host { end, ..host.host }, rejected_end: end, ..host };
     let without_marks = BareHost { host: Host { start: bare_start.min(end), ..whole.host }, ..whole };
     let www = strip_prefix_ignore_case(bare, "www.").is_some();
-    if !(bare_start == start || marked_up || www || has_parts(scan.context, end)) {
+    let has_parts = || matches!(context.char_at(tail::port(context, end).0), Some('/' | '?' | '#'));
+    if !(bare_start == start || marked_up || www || has_parts()) {
         let first = bare_host(scan, run, piece, BareHost { attempt: Attempt::WithUnderscores, ..whole });
         if first.0.is_link() || first.1.is_some() {
             return first;
         }
     }
     bare_host(scan, run, piece, without_marks)
-}
-
-/// D31: whether a path, query or fragment follows the host that ends at `end`, perhaps after a port.
-fn has_parts(context: &Context<'_, '_>, end: usize) -> bool {
-    matches!(context.char_at(tail::port(context, end).0), Some('/' | '?' | '#'))
 }
 
 /// (7) The reason why no host begins at `start`, in a run that begins at `run_start`.
@@ -452,7 +439,9 @@ fn next_stretch(scan: &mut Scan<'_>, run: &Run, stretches: Stretches) -> StepInP
             (finish_with(scan.context, host, extent), Some(Stretches { next: host.host.end, ..stretches }))
         }
         Stretch::Refused(reason, to) if to > run.end => (Step::rejected(reason, stretches.next, to), None),
-        Stretch::Refused(..) | Stretch::Nothing => (Step::passed(stretches.piece.rejected_end), None),
+        Stretch::Refused(..) | Stretch::Nothing => {
+            (Step { consumed: stretches.piece.rejected_end, ..Step::nothing(0) }, None)
+        }
     }
 }
 
