@@ -37,7 +37,6 @@ pub(crate) fn end_of(
     }
 }
 
-/// Whether a run begins at `offset`.
 pub(crate) fn begins_at(text: &str, offset: usize) -> bool {
     char_at(text, offset).is_some_and(|c| (is_host(c) && !may_not_lead(c)) || is_separator(c))
 }

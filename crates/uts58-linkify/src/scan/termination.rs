@@ -163,7 +163,6 @@ pub(crate) struct Tailored<'l> {
 }
 
 impl<'l> Tailored<'l> {
-    /// Creates the termination of a candidate that begins at `start`.
     #[inline]
     pub(crate) fn new(config: &'l Config, memo: &'l mut Option<Memo>, text: &'l str, start: usize) -> Self {
         let Config { tailorings: set, ref schemes, .. } = *config;

@@ -16,10 +16,7 @@ pub(crate) fn extent(scan: &mut Scan<'_>, start: usize, host: Host) -> Extent {
     let bytes = scan.context.text.as_bytes();
     match byte_at(bytes, host_end) {
         _ if cut => Extent::host(host_end),
-        b'/' | b'?' | b'#' => {
-            let end = parts(scan, start, host_end);
-            Extent { authority_end: host_end, end, port: Port::None }
-        }
+        b'/' | b'?' | b'#' => Extent { end: parts(scan, start, host_end), ..Extent::host(host_end) },
         // D29: usually, the dot after a host ends the sentence.
         b'.' if !matches!(byte_at(bytes, host_end + 1), b'/' | b'?' | b'#' | b':') => Extent::host(host_end),
         b'.' | b':' | 0x80.. => long_extent(scan, start, host_end, root_dot),
