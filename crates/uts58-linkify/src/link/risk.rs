@@ -49,7 +49,8 @@ pub enum Risk {
     /// The host is an IP address.
     IpHost,
     /// All of a label looks like Latin (UTS #39 whole-script confusable), and its script is unusual below the
-    /// top-level domain: the Cyrillic `аррӏе.com`, but not `роса.рф`. An A-label is checked in its Unicode form.
+    /// top-level domain: the Cyrillic `аррӏе.com`, but not `роса.рф` or `роса.bg`. An A-label is checked in its
+    /// Unicode form.
     WholeScript,
 }
 
