@@ -1,10 +1,12 @@
 //! D26, D28, D31: decides whether a name is a valid host, and whether it can be registered.
 
-use crate::chars::{is_ascii_host, is_separator, last_label, strip_prefix_ignore_case};
+use crate::chars::{is_ascii_host, is_separator, last_label, slice, strip_prefix_ignore_case};
 use crate::explain::reason::Reason;
 use crate::host::fixed_text::{AsciiHost, MAX_HOST, MAX_LABEL};
-use crate::host::left_alone::is_left_alone;
-use crate::host::suffixes::Registry;
+use crate::host::left_alone::LeftAlone;
+use crate::host::suffixes::{Registry, is_below_rules};
+use crate::host::tld::Tld;
+use crate::host::tld_list::TLDS;
 use crate::host::uts46;
 
 /// The result of the host rules.
@@ -34,22 +36,30 @@ impl Verdict {
 /// Checks D26, D28 and D31 for a host as written in the text. The caller handles IP addresses.
 pub(crate) fn judge(registry: &Registry, host: &str) -> Verdict {
     // The compiled lists have U-labels too, and ignore ASCII case, so most hosts needn't be encoded.
-    if matches!(registry, Registry::PublicSuffix) && is_left_alone(host) {
-        return match registrable(registry, host) {
-            Verdict::Unregistrable if is_numeric(last_label(host)) => Verdict::Invalid,
-            verdict => verdict,
-        };
+    if matches!(registry, Registry::PublicSuffix) {
+        if let Some(found) = LeftAlone::read(host) {
+            return judge_left_alone(host, found);
+        }
     }
     let Some(ascii) = to_ascii(host) else { return Verdict::Invalid };
     let host = ascii.as_str();
     if host.bytes().any(|byte| byte == b'_') {
         return with_domain(host, registry.registrable_start(host));
     }
-    registrable(registry, host)
+    registrable(registry.is_registrable(host))
 }
 
-fn registrable(registry: &Registry, host: &str) -> Verdict {
-    if registry.is_registrable(host) { Verdict::Registrable } else { Verdict::Unregistrable }
+fn judge_left_alone(host: &str, LeftAlone { labels, last }: LeftAlone) -> Verdict {
+    match TLDS.known(host.as_bytes(), last, host.len()) {
+        Tld::Unknown if is_numeric(slice(host, last, host.len())) => Verdict::Invalid,
+        // A label alone can't be registered.
+        _ if labels == 1 => Verdict::Unregistrable,
+        tld => registrable(tld.registrable(labels == 2).unwrap_or_else(|| is_below_rules(host, tld))),
+    }
+}
+
+fn registrable(is_registrable: bool) -> Verdict {
+    if is_registrable { Verdict::Registrable } else { Verdict::Unregistrable }
 }
 
 /// Checks D28 and D31 for a valid host whose registrable domain begins at `start`.

@@ -5,28 +5,48 @@ use uts58_data::text::low_text_props;
 use crate::chars::{byte_at, byte_before, three_bytes, two_bytes};
 use crate::host::fixed_text::{MAX_HOST, MAX_LABEL};
 
-/// Whether the host has no underscores, and UTS #46 surely accepts it and leaves it as it is, except for the case of ASCII.
-/// The caller checks whether the last label is numeric.
-pub(crate) fn is_left_alone(host: &str) -> bool {
-    let (mut seen, mut one_way, mut length, mut from) = (0, true, 0, 0);
-    loop {
-        let label = Label::read(host, from);
-        if !label.is_plain(host.as_bytes().get(from..label.end).unwrap_or_default()) {
-            return false;
+/// A host without underscores that UTS #46 surely accepts and leaves as it is, except for the case of ASCII, if its last label
+/// isn't numeric.
+#[derive(Clone, Copy)]
+pub(crate) struct LeftAlone {
+    pub(crate) labels: usize,
+    /// Where the last label begins.
+    pub(crate) last: usize,
+}
+
+impl LeftAlone {
+    /// Returns `None` if UTS #46 must process the host.
+    pub(crate) fn read(host: &str) -> Option<Self> {
+        let mut found = Self { labels: 0, last: 0 };
+        let (mut seen, mut one_way, mut length) = (0, true, 0);
+        loop {
+            let label = Label::read(host, found.last);
+            let encoded = label.encoded_length();
+            let text = host.as_bytes().get(found.last..label.end)?;
+            if !(1..=MAX_LABEL).contains(&encoded) || label.seen & HYPHEN != 0 && !has_plain_hyphens(text) {
+                return None;
+            }
+            found.labels += 1;
+            seen |= label.seen;
+            one_way &= label.is_one_way();
+            length += encoded + 1;
+            match host.as_bytes().get(label.end) {
+                Some(b'.') => found.last = label.end + 1,
+                Some(_) => return None,
+                None => break,
+            }
         }
-        seen |= label.seen;
-        one_way &= label.is_one_way();
-        length += label.encoded_length() + 1;
-        match host.as_bytes().get(label.end) {
-            Some(b'.') => from = label.end + 1,
-            Some(_) => return false,
-            None => break,
-        }
+        let has = |kinds: u8| seen & kinds != 0;
+        let is_valid = length <= MAX_HOST + 1
+            && !(has(LEFT_TO_RIGHT | RIGHT_TO_LEFT) && has(CAPITAL))
+            && (one_way || !has(RIGHT_TO_LEFT));
+        is_valid.then_some(found)
     }
-    let has = |kinds: u8| seen & kinds != 0;
-    length <= MAX_HOST + 1
-        && !(has(LEFT_TO_RIGHT | RIGHT_TO_LEFT) && has(CAPITAL))
-        && (one_way || !has(RIGHT_TO_LEFT))
+}
+
+/// Whether no hyphens are at the ends of a label, or in third and fourth place, where they may show an A-label.
+fn has_plain_hyphens(label: &[u8]) -> bool {
+    !(label.starts_with(b"-") || label.ends_with(b"-") || label.get(2..4) == Some(b"--"))
 }
 
 /// The kinds of code points in a label, as bits.
@@ -110,13 +130,6 @@ impl Label {
         }
     }
 
-    fn is_plain(&self, label: &[u8]) -> bool {
-        // Hyphens in third and fourth place may show an A-label.
-        let is_hyphenated =
-            || label.starts_with(b"-") || label.ends_with(b"-") || label.get(2..4) == Some(b"--");
-        (1..=MAX_LABEL).contains(&self.encoded_length()) && !(self.seen & HYPHEN != 0 && is_hyphenated())
-    }
-
     /// RFC 5893 for such labels: all letters have one direction, and the label begins with a letter.
     fn is_one_way(&self) -> bool {
         let left_to_right = self.seen & (SMALL | CAPITAL | LEFT_TO_RIGHT) != 0;
@@ -171,14 +184,14 @@ mod tests {
         let rtl = "شبكة.السعودية a.ישראל ישראל.com ש1.ישראל";
         let long = ["код-за-некодиране-списе.рф", "democrático-de-são-tomé-e-príncipe-xyz.de"];
         for host in latin.split(' ').chain(rtl.split(' ')).chain(long) {
-            assert!(is_left_alone(host) && is_unchanged(host), "{host}");
+            assert!(LeftAlone::read(host).is_some() && is_unchanged(host), "{host}");
         }
         let not = "a_b.co a..b .a.b a. -a.b a-.b a.b- xn--a.b ab--c.de a_b.é É.de faß.de ΑΒ.gr A.рф \u{e3e}.th a\u{301}.de \
             a-\u{93e}.भारत 1.ישראל aש.ישראל ש.1a ́́a.b 例。テスト 𐐨.com é.de_ é.de\u{B7} é.de/";
         for host in not.split_whitespace() {
-            assert!(!is_left_alone(host), "{host}");
+            assert!(LeftAlone::read(host).is_none(), "{host}");
         }
-        assert!(!is_left_alone(""));
+        assert!(LeftAlone::read("").is_none());
     }
 
     fn plain_chars() -> Vec<char> {
@@ -216,7 +229,7 @@ mod tests {
         #[test]
         fn hosts_are_left_alone(labels in prop::collection::vec(labels(), 2..4)) {
             let host = labels.join(".");
-            prop_assert!(!is_left_alone(&host) || is_unchanged(&host), "{}", host);
+            prop_assert!(LeftAlone::read(&host).is_none() || is_unchanged(&host), "{}", host);
         }
     }
 }
