@@ -43,7 +43,7 @@ impl Class {
     }
 
     #[inline(always)]
-    pub(crate) const fn is_common(self) -> bool {
+    const fn is_common(self) -> bool {
         self.0 & Class::COMMON != 0
     }
 
@@ -134,6 +134,20 @@ impl Classes {
     #[expect(clippy::indexing_slicing, reason = "the index is in bounds")]
     pub(crate) const fn of(&self, byte: u8) -> Class {
         self.bytes[byte as usize]
+    }
+
+    /// The number of common bytes at the start of `rest`.
+    #[inline(always)]
+    pub(crate) fn common_length(&self, rest: &[u8]) -> usize {
+        // The compiler unrolls a search in four bytes only.
+        let fours = rest.chunks_exact(4);
+        let last = fours.remainder();
+        for (index, four) in fours.enumerate() {
+            if let Some(place) = four.iter().position(|byte| !self.of(*byte).is_common()) {
+                return 4 * index + place;
+            }
+        }
+        rest.len() - last.len() + last.iter().take_while(|byte| self.of(**byte).is_common()).count()
     }
 }
 

@@ -141,11 +141,7 @@ impl<R: TerminationRules> Scan<'_, '_, R> {
     fn common_run(&mut self) {
         let from = self.i;
         let rest = self.text.as_bytes().get(from..).unwrap_or_default();
-        // The compiler doesn't unroll a search.
-        let is_common = |byte: &u8| self.classes.of(*byte).is_common();
-        let fours = rest.chunks_exact(4).take_while(|four| four.iter().all(is_common)).count();
-        let last = rest.iter().skip(4 * fours).take_while(|byte| is_common(byte)).count();
-        let run = rest.get(..4 * fours + last).unwrap_or_default();
+        let run = rest.get(..self.classes.common_length(rest)).unwrap_or_default();
         self.i += run.len();
         if let Some(last) = run.iter().rposition(|&byte| byte != b'.') {
             self.last_safe = from + last + 1;

@@ -203,54 +203,60 @@ impl<S: Simd, V> ByteVector<S> for V where
 /// The same bytes as signed numbers.
 type Signed<S, V> = <<V as SimdBase<S>>::Mask as SimdMask<S>>::Ints;
 
-/// The first byte of each non-ASCII separator is this one or greater, if separators are wanted. No byte of UTF-8 is 0xFF.
-#[inline(always)]
-fn least_of_separators(wanted: Wanted) -> u8 {
-    if wanted.separators() { 0xE3 } else { 0xFF }
-}
-
 /// The wanted bytes of a block.
 // Modules for WebAssembly should be small, and there all functions may use vectors.
 #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
 fn wanted_bits<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
-    let bytes = load::<S, 0>(token, block);
     let mut found = stops(token, block, wanted);
     if wanted.every_colon {
-        found |= bytes.is(b':');
+        found |= load::<S, 0>(token, block).is(b':');
     }
-    let ((low, high), (low_found, high_found)) = (bytes.split(), found.split());
-    let separators = u8x32::signs(low.max(high).simd_ge(least_of_separators(wanted)));
+    let ends = separator_ends(token, block);
     // Most blocks have neither.
-    if !(low_found | high_found | separators).any() {
+    if !any(found | ends) {
         return 0;
     }
-    if wanted.separators() && separators.any() {
-        found |= wide_separators(token, block);
+    if wanted.separators() && any(ends) {
+        found |= separators(token, block, ends);
     }
     found.bits()
 }
 
-/// The places of U+3002, U+FF0E and U+FF61 before a byte greater than a comma.
+/// Whether any sign bit is set.
 #[inline(always)]
-fn wide_separators<S: Simd>(token: S, block: &Block) -> u8x64<S> {
-    let (first, second) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
-    let (third, after) = (load::<S, 2>(token, block), load::<S, 3>(token, block));
+fn any<S: Simd>(signs: u8x64<S>) -> bool {
+    let (low, high) = signs.split();
+    (low | high).any()
+}
+
+/// Where the second and third bytes of a character may be those of U+3002, U+FF0E or U+FF61: 0x80 0x82, 0xBC 0x8E or
+/// 0xBD 0xA1. Few other characters outside ASCII have these third bytes.
+#[inline(always)]
+fn separator_ends<S: Simd>(token: S, block: &Block) -> u8x64<S> {
+    let (second, third) = (load::<S, 1>(token, block), load::<S, 2>(token, block));
     if !looks_up_quickly(token) {
-        let (stop, widths) = (first.is(0xE3), first.is(0xEF));
-        let stop = stop & second.is(0x80) & third.is(0x82);
+        return third.is(0x82) | third.is(0x8E) | third.is(0xA1);
+    }
+    is_same(third, lookup(by_column(0x82, 0x8E, 0xA1), second & 0xF))
+}
+
+/// The places of U+3002, U+FF0E and U+FF61 before a byte greater than a comma, among those with these ends.
+#[inline(always)]
+fn separators<S: Simd>(token: S, block: &Block, ends: u8x64<S>) -> u8x64<S> {
+    let (first, second) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
+    let after = load::<S, 3>(token, block).is_above(b',');
+    if !looks_up_quickly(token) {
+        let third = load::<S, 2>(token, block);
+        let stop = first.is(0xE3) & second.is(0x80) & third.is(0x82);
         let full_width = second.is(0xBC) & third.is(0x8E);
         let half_width = second.is(0xBD) & third.is(0xA1);
-        return (stop | widths & (full_width | half_width)) & after.is_above(b',');
+        return (stop | first.is(0xEF) & (full_width | half_width)) & after;
     }
-    // The table is indexed by the low four bits of the second byte: 0x80, 0xBC or 0xBD.
+    // The tables are indexed by the low four bits of the second byte.
     let column = second & 0xF;
-    let alike = is_same(third, lookup(by_column(0x82, 0x8E, 0xA1), column)) & after.is_above(b',');
-    if !alike.any() {
-        return alike;
-    }
     let first = is_same(first, lookup(by_column(0xE3, 0xEF, 0xEF), column));
     let second = is_same(second, lookup(by_column(0x80, 0xBC, 0xBD), column));
-    alike & first & second
+    ends & first & second & after
 }
 
 #[inline(always)]
@@ -271,18 +277,17 @@ where
     V::block_splat(u8x16::load_array(bytes.token(), table)).swizzle_dyn_within_blocks(bytes)
 }
 
-/// The number of bytes at the beginning, in pairs of blocks, that contain nothing to stop at and no separator.
+/// The number of bytes at the beginning, in pairs of blocks, that contain nothing to stop at and no byte with which a
+/// separator outside ASCII begins, or a greater one.
 #[inline(always)]
 fn length_without<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> usize {
-    let least = least_of_separators(wanted);
     let mut left = bytes;
     while let Some(blocks) = left.first_chunk::<{ 2 * BLOCK + LOOK_AHEAD }>()
         && let (Some(low), Some(high)) = (blocks.first_chunk(), blocks.last_chunk())
     {
-        let stops = stops(token, low, wanted) | stops(token, high, wanted);
         let largest = load::<S, 0>(token, low).max(load::<S, 0>(token, high));
-        let ((a, b), (c, d)) = (stops.split(), largest.split());
-        if (a | b | u8x32::signs(c.max(d).simd_ge(least))).any() {
+        let stops = stops(token, low, wanted) | stops(token, high, wanted);
+        if any(stops | u8x64::signs(largest.simd_ge(0xE3))) {
             break;
         }
         left = left.get(2 * BLOCK..).unwrap_or_default();
