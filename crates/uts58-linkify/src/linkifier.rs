@@ -13,7 +13,7 @@ use crate::link::torn::Torn;
 use crate::options::config::Config;
 use crate::options::tailoring::{Profile, Tailorings};
 use crate::options::value::Options;
-use crate::scan::{OpenBefore, Scanner, Search};
+use crate::scan::{Best, OpenBefore, Scanner};
 
 /// Finds links in texts. A linkifier is cheap to clone, and threads can share it.
 ///
@@ -31,7 +31,7 @@ use crate::scan::{OpenBefore, Scanner, Search};
 pub struct Linkifier {
     config: Shared,
     /// `None` in a `const`, where the processor's features aren't known yet.
-    search: Option<Search>,
+    level: Option<Best>,
     /// Does U+0000 in a text mean bytes that aren't UTF-8?
     lossy: bool,
 }
@@ -106,16 +106,11 @@ impl Linkifier {
     }
 
     const fn of(config: &'static Config) -> Self {
-        Self { config: Shared::Static(config), search: None, lossy: false }
+        Self { config: Shared::Static(config), level: None, lossy: false }
     }
 
     fn from_config(config: Config) -> Self {
-        Self { search: Some(Search::new(&config)), config: Shared::Counted(Arc::new(config)), lossy: false }
-    }
-
-    #[inline]
-    fn search(&self) -> Search {
-        self.search.unwrap_or_else(|| Search::new(&self.config))
+        Self { level: Some(Best::find()), config: Shared::Counted(Arc::new(config)), lossy: false }
     }
 
     /// Creates a linkifier with the same options, except that your function decides which valid hosts are linked,
@@ -201,9 +196,11 @@ impl Linkifier {
     /// The links of a text. If `lossy`, U+0000 in the text means bytes that aren't UTF-8.
     #[inline]
     pub(crate) fn links_of<'l, 't>(&'l self, text: &'t str, lossy: bool) -> Links<'l, 't> {
-        let lossy = if lossy { Some(Pieces::at(0, self, text)) } else { None };
-        let first = lossy.as_ref().map_or(text, Pieces::piece);
-        Links { scanner: self.scanner(first), lossy }
+        let piece = if lossy { piece_at(text, 0) } else { text };
+        let torn = Torn { before: false, after: piece.len() < text.len() };
+        // An `Option` in place of `lossy` would be copied, which takes longer than scanning a short text.
+        let pieces = Pieces { linkifier: self, text, start: 0, end: piece.len(), torn };
+        Links { scanner: self.scanner(piece), lossy, pieces }
     }
 
     /// The links of a text that follows another: M3 needs the marks that are open there.
@@ -215,7 +212,7 @@ impl Linkifier {
 
     #[inline]
     pub(crate) fn scanner<'l, 't>(&'l self, text: &'t str) -> Scanner<'l, 't> {
-        Scanner::new(&self.config, self.search(), text)
+        Scanner::new(&self.config, self.level.unwrap_or_else(Best::find), text)
     }
 
     /// Returns whether the text contains a link. Takes linear time, and stops at the first link.
@@ -310,12 +307,21 @@ impl Default for Linkifier {
 /// Represents bytes that aren't UTF-8 in a [`LossyText`](crate::bytes::LossyText).
 pub(crate) const BROKEN: char = '\0';
 
+/// The stretch of a text from `start` to the next invalid bytes.
+#[cold]
+fn piece_at(text: &str, start: usize) -> &str {
+    let rest = slice(text, start, text.len());
+    slice(rest, 0, rest.find(BROKEN).unwrap_or(rest.len()))
+}
+
 /// Iterator over the links of a text, from [`Linkifier::links`].
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Links<'l, 't> {
     scanner: Scanner<'l, 't>,
-    lossy: Option<Pieces<'l, 't>>,
+    /// Whether to look for invalid bytes. Otherwise the text is one piece.
+    lossy: bool,
+    pieces: Pieces<'l, 't>,
 }
 
 /// The stretches of a text between invalid bytes.
@@ -329,40 +335,30 @@ struct Pieces<'l, 't> {
     torn: Torn,
 }
 
-impl<'l, 't> Pieces<'l, 't> {
-    #[cold]
-    fn at(start: usize, linkifier: &'l Linkifier, text: &'t str) -> Self {
-        let rest = slice(text, start, text.len());
-        let end = start + rest.find(BROKEN).unwrap_or(rest.len());
-        Self { linkifier, text, start, end, torn: Torn { before: start > 0, after: end < text.len() } }
-    }
-
-    fn piece(&self) -> &'t str {
-        slice(self.text, self.start, self.end)
-    }
-}
-
 impl<'t> Links<'_, 't> {
     fn at_start(&mut self) -> Option<Link<'t>> {
         match self.lossy {
-            None => self.scanner.link_at_start(),
-            Some(_) => self.next_untorn().filter(|link| link.start() == 0),
+            false => self.scanner.link_at_start(),
+            true => self.next_untorn().filter(|link| link.start() == 0),
         }
     }
 
     /// The next link that doesn't touch invalid bytes.
     #[inline(never)]
     fn next_untorn(&mut self) -> Option<Link<'t>> {
-        let pieces = self.lossy.as_mut()?;
+        let Pieces { linkifier, text, start, end, torn } = &mut self.pieces;
         loop {
-            if let Some(link) = pieces.torn.next_link(&mut self.scanner) {
-                return Some(link.moved(pieces.start, pieces.text));
+            if let Some(link) = torn.next_link(&mut self.scanner) {
+                return Some(link.moved(*start, text));
             }
-            if !pieces.torn.after {
+            if !torn.after {
                 return None;
             }
-            *pieces = Pieces::at(pieces.end + BROKEN.len_utf8(), pieces.linkifier, pieces.text);
-            self.scanner = pieces.linkifier.scanner(pieces.piece());
+            *start = *end + BROKEN.len_utf8();
+            let piece = piece_at(text, *start);
+            *end = *start + piece.len();
+            *torn = Torn { before: true, after: *end < text.len() };
+            self.scanner = linkifier.scanner(piece);
         }
     }
 }
@@ -373,8 +369,8 @@ impl<'t> Iterator for Links<'_, 't> {
     #[inline]
     fn next(&mut self) -> Option<Link<'t>> {
         match self.lossy {
-            None => self.scanner.next_link(),
-            Some(_) => self.next_untorn(),
+            false => self.scanner.next_link(),
+            true => self.next_untorn(),
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 use crate::options::value::Options;
 use crate::scan::ascii_classes::classes;
+use crate::scan::{Wanted, wanted};
 
 #[derive(Clone, Debug)]
 pub(crate) struct Config {
@@ -19,6 +20,8 @@ pub(crate) struct Config {
     /// How each tailoring of a link's end treats ASCII.
     pub(crate) classes: &'static [Classes; 4],
     pub(crate) schemes: Schemes,
+    /// The bytes at which the search stops.
+    pub(crate) wanted: Wanted,
     /// Also `Off` if the implied scheme isn't among the schemes to link.
     pub(crate) bare_hosts: BareHosts,
     pub(crate) registry: Registry,
@@ -38,6 +41,7 @@ impl Config {
             tailorings,
             classes: classes(tailorings),
             schemes: Schemes::WEB,
+            wanted: wanted(options.values.bare_hosts, tailorings, Schemes::WEB.any_opaque()),
             bare_hosts: options.values.bare_hosts,
             registry: Registry::PublicSuffix,
             max_length: limit(options.values.max_length),
@@ -55,11 +59,14 @@ impl Config {
         let finds_implied = values.any_scheme || schemes.iter().any(|scheme| scheme.name() == implied);
         let [first_labels, file_names, added] =
             [values.first_labels.as_str(), values.file_names.as_str(), values.add_file_names.as_str()];
+        let bare_hosts = if finds_implied { values.bare_hosts } else { BareHosts::Off };
+        let schemes = Schemes::new(schemes, values.any_scheme);
         Self {
             tailorings,
             classes: classes(tailorings),
-            schemes: Schemes::new(schemes, values.any_scheme),
-            bare_hosts: if finds_implied { values.bare_hosts } else { BareHosts::Off },
+            wanted: wanted(bare_hosts, tailorings, schemes.any_opaque()),
+            schemes,
+            bare_hosts,
             registry: Registry::new(values.host_rule, values.tld_list.as_str()),
             max_length: limit(values.max_length),
             not_hosts: tailorings

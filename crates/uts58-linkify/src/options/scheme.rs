@@ -196,7 +196,7 @@ impl Schemes {
         Self { list: list.into(), any_scheme, any_opaque, has_web }
     }
 
-    pub(crate) fn any_opaque(&self) -> bool {
+    pub(crate) const fn any_opaque(&self) -> bool {
         self.any_opaque
     }
 

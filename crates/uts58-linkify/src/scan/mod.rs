@@ -28,9 +28,10 @@ use step::{Context, Outcome, Scan, Step};
 use steps::bare::Run;
 use vector::{Level, Task};
 
-pub(crate) use search::Search;
+pub(crate) use search::wanted;
 pub(crate) use step::{Memo, OpenBefore};
 pub(crate) use termination::Tailored;
+pub(crate) use vector::{Best, Wanted};
 
 /// One pass over one text.
 #[derive(Clone, Debug)]
@@ -49,21 +50,21 @@ pub(crate) struct Scanner<'l, 't> {
 
 impl<'l, 't> Scanner<'l, 't> {
     #[inline]
-    pub(crate) fn new(config: &'l Config, search: Search, text: &'t str) -> Self {
+    pub(crate) fn new(config: &'l Config, level: Best, text: &'t str) -> Self {
         // The search relies on the top-level domains of the public suffix list.
         let searches = matches!(config.registry, Registry::PublicSuffix);
-        Self::with(config, search, text, if searches { 0 } else { text.len() })
+        Self::with(config, level, text, if searches { 0 } else { text.len() })
     }
 
     /// Creates a scanner that takes every step, so it finds every rejection.
     #[inline]
     pub(crate) fn exhaustive(config: &'l Config, text: &'t str) -> Self {
-        Self::with(config, Search::EXHAUSTIVE, text, text.len())
+        Self::with(config, Best::Baseline, text, text.len())
     }
 
     #[inline(always)]
-    fn with(config: &'l Config, search: Search, text: &'t str, word_end: usize) -> Self {
-        let (context, words) = (Context::new(config, search.level(), text), Words::new(search));
+    fn with(config: &'l Config, level: Best, text: &'t str, word_end: usize) -> Self {
+        let (context, words) = (Context::new(config, level, text), Words::new());
         Self { context, memo: None, position: 0, word_end, words, run: None }
     }
 

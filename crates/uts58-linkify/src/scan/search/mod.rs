@@ -10,39 +10,19 @@ use core::ops::Range;
 
 use crate::chars::byte_before;
 use crate::options::choices::BareHosts;
-use crate::options::config::Config;
-use crate::options::tailoring::Tailoring;
+use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::step::Context;
-use crate::scan::vector::{Best, Cursor, HALF, Level, Wanted};
+use crate::scan::vector::{Cursor, HALF, Level, Wanted};
 
-/// What a linkifier's options mean for the search: the bytes at which it stops, and the vectors that it uses.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Search {
-    wanted: Wanted,
-    level: Best,
-}
-
-impl Search {
-    pub(crate) fn new(config: &Config) -> Self {
-        let (mark, next_above) = match config.bare_hosts {
-            BareHosts::Off => (b'@', b'/'),
-            // A bare IPv4 address ends in a number.
-            _ if config.tailorings.contains(Tailoring::BareIpv4) => (b'.', b'/'),
-            _ => (b'.', b'@'),
-        };
-        let wanted = Wanted { mark, next_above, every_colon: config.schemes.any_opaque() };
-        Self { wanted, level: Best::find() }
-    }
-
-    /// For a scanner that takes every step.
-    pub(super) const EXHAUSTIVE: Self = {
-        let wanted = Wanted { mark: b'.', next_above: b'@', every_colon: false };
-        Self { wanted, level: Best::Baseline }
+/// The bytes at which a search with these options stops.
+pub(crate) const fn wanted(bare_hosts: BareHosts, tailorings: Tailorings, any_opaque: bool) -> Wanted {
+    let (mark, next_above) = match bare_hosts {
+        BareHosts::Off => (b'@', b'/'),
+        // A bare IPv4 address ends in a number.
+        _ if tailorings.contains(Tailoring::BareIpv4) => (b'.', b'/'),
+        _ => (b'.', b'@'),
     };
-
-    pub(super) const fn level(self) -> Best {
-        self.level
-    }
+    Wanted { mark, next_above, every_colon: any_opaque }
 }
 
 /// The search in one text.
@@ -51,14 +31,14 @@ pub(super) struct Words(Cursor);
 
 impl Words {
     #[inline]
-    pub(super) fn new(search: Search) -> Self {
-        Self(Cursor::new(search.wanted))
+    pub(super) const fn new() -> Self {
+        Self(Cursor::new())
     }
 
     /// Where the search continues after `from`, because no place is before it. `None` if no place is left.
     #[inline(always)]
     pub(super) fn advance(&mut self, context: &Context<'_, '_>, from: usize) -> Option<usize> {
-        context.level.advance(&mut self.0, context.text.as_bytes(), from)
+        context.level.advance(&mut self.0, context.config.wanted, context.text.as_bytes(), from)
     }
 
     /// The next word that may have a link, from its first trigger at or after `from`, up to the first place in it. No
@@ -72,7 +52,7 @@ impl Words {
         block: usize,
     ) -> Option<Range<usize>> {
         let bytes = context.text.as_bytes();
-        let place = self.0.next(level, bytes, block, context)?;
+        let place = self.0.next(level, context.config.wanted, bytes, block, context)?;
         Some(first_trigger(level, bytes, from, place)..place + 1)
     }
 }

@@ -33,7 +33,7 @@ const PATIENCE: [u32; 2] = [1, 256];
 
 /// The bytes at which a search stops, in addition to `:/`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::scan) struct Wanted {
+pub(crate) struct Wanted {
     /// The search stops at this mark, a dot or an `@`, if the byte after it is greater than `next_above`.
     pub(in crate::scan) mark: u8,
     pub(in crate::scan) next_above: u8,
@@ -116,7 +116,6 @@ pub(in crate::scan) struct Triggers {
 /// The state of a search in a text.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::scan) struct Cursor {
-    wanted: Wanted,
     /// Where the current block begins.
     block: usize,
     /// One bit for each wanted byte in the block.
@@ -128,8 +127,8 @@ pub(in crate::scan) struct Cursor {
 const NO_BLOCK: usize = usize::MAX / 2;
 
 impl Cursor {
-    pub(in crate::scan) const fn new(wanted: Wanted) -> Self {
-        Self { wanted, block: NO_BLOCK, wanted_bits: 0, patience: PATIENCE[0] }
+    pub(in crate::scan) const fn new() -> Self {
+        Self { block: NO_BLOCK, wanted_bits: 0, patience: PATIENCE[0] }
     }
 
     /// Whether there is a wanted byte at or after `from` in the current block.
@@ -144,6 +143,7 @@ impl Cursor {
     pub(in crate::scan) fn next(
         &mut self,
         level: impl Level,
+        wanted: Wanted,
         bytes: &[u8],
         mut from: usize,
         look: &impl Look,
@@ -165,7 +165,7 @@ impl Cursor {
                     from = from.max(to);
                 }
             }
-            if !self.advance(level, bytes, from) {
+            if !self.advance(level, wanted, bytes, from) {
                 return None;
             }
             from = self.block;
@@ -174,18 +174,17 @@ impl Cursor {
 
     /// Moves to the first block at or after `from` that contains a wanted byte. Returns whether there is one.
     #[inline(always)]
-    fn advance(&mut self, level: impl Level, bytes: &[u8], from: usize) -> bool {
+    fn advance(&mut self, level: impl Level, wanted: Wanted, bytes: &[u8], from: usize) -> bool {
         match bytes.len().saturating_sub(from) {
             0 => false,
-            1..=BLOCK => level.advance_at_end(self, bytes, from),
-            _ => level.advance(self, bytes, from),
+            1..=BLOCK => level.advance_at_end(self, wanted, bytes, from),
+            _ => level.advance(self, wanted, bytes, from),
         }
     }
 
     /// Like [`Cursor::advance`], block by block.
     #[inline(always)]
-    fn advance_by_blocks(&mut self, level: impl Level, bytes: &[u8], from: usize) -> bool {
-        let wanted = self.wanted;
+    fn advance_by_blocks(&mut self, level: impl Level, wanted: Wanted, bytes: &[u8], from: usize) -> bool {
         let mut empty_blocks = 0;
         let Some(mut rest) = bytes.get(from..) else { return false };
         while let Some(block) = rest.first_chunk() {
@@ -197,57 +196,45 @@ impl Cursor {
             rest = rest.get(BLOCK..).unwrap_or_default();
             empty_blocks += 1;
             if empty_blocks >= self.patience {
-                rest = self.pass_over(level, rest);
+                rest = self.pass_over(level, wanted, rest);
                 empty_blocks = 0;
             }
         }
-        level.advance_at_end(self, bytes, bytes.len() - rest.len())
+        level.advance_at_end(self, wanted, bytes, bytes.len() - rest.len())
     }
 
     /// Skips bytes at the beginning of `rest` together, if the block before had no wanted byte. Returns those left.
     #[inline(always)]
-    fn pass_over<'b>(&mut self, level: impl Level, rest: &'b [u8]) -> &'b [u8] {
-        if self.wanted.every_colon || rest.len() <= FAR {
+    fn pass_over<'b>(&mut self, level: impl Level, wanted: Wanted, rest: &'b [u8]) -> &'b [u8] {
+        if wanted.every_colon || rest.len() <= FAR {
             return rest;
         }
-        let passed = level.length_without_wanted(rest, self.wanted);
+        let passed = level.length_without_wanted(rest, wanted);
         self.patience = if passed > 0 { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
         rest.get(passed..).unwrap_or_default()
     }
 
     /// Like [`Cursor::advance`], if less than a block and its look-ahead are left.
     #[inline(always)]
-    fn advance_in_last_block(&mut self, level: impl Level, bytes: &[u8], mut from: usize) -> bool {
-        let wanted = self.wanted;
-        let rest = bytes.get(from..).unwrap_or_default();
-        if let Some(bits) = level.last_wanted_bits(rest, wanted) {
-            (self.block, self.wanted_bits) = (from, bits);
-            return bits != 0;
-        }
-        // The last complete block of the text, which may begin before `from`.
-        if let Some(last) = bytes.last_chunk() {
-            let block = bytes.len() - last.len();
-            let seen = from - block;
-            let bits = if seen < BLOCK { level.wanted_bits(last, wanted) & u64::MAX << seen } else { 0 };
-            if bits != 0 {
-                (self.block, self.wanted_bits) = (block, bits);
+    fn advance_in_last_block(
+        &mut self,
+        level: impl Level,
+        wanted: Wanted,
+        bytes: &[u8],
+        from: usize,
+    ) -> bool {
+        if let Some(last) = bytes.last_chunk().filter(|_| bytes.len() > from + BLOCK) {
+            self.block = bytes.len() - last.len();
+            self.wanted_bits = level.wanted_bits(last, wanted) & u64::MAX << (from - self.block);
+            if self.wanted_bits != 0 {
                 return true;
             }
-            from = from.max(block + BLOCK);
         }
-        loop {
-            let rest = bytes.get(from..).unwrap_or_default();
-            let begins = |&byte: &u8| byte == wanted.mark || byte == b':' || !byte.is_ascii();
-            if rest.len() <= LOOK_AHEAD && !rest.iter().any(begins) {
-                return false;
-            }
-            let bits = level.wanted_bits(&padded(rest), wanted);
-            if bits != 0 {
-                (self.block, self.wanted_bits) = (from, bits);
-                return true;
-            }
-            from += BLOCK;
-        }
+        self.block = bytes.len().saturating_sub(BLOCK);
+        let seen = from.saturating_sub(self.block) as u32;
+        let left = u64::MAX.checked_shl(seen).unwrap_or_default();
+        self.wanted_bits = level.last_wanted_bits(bytes, wanted) & left;
+        self.wanted_bits != 0
     }
 }
 
@@ -256,20 +243,20 @@ pub(in crate::scan) trait Advance: Copy {
     /// Moves the cursor to the first block at or after `from` that contains a wanted byte. Returns whether there is
     /// one.
     #[inline(never)]
-    fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize) -> bool
+    fn advance(self, cursor: &mut Cursor, wanted: Wanted, bytes: &[u8], from: usize) -> bool
     where
         Self: Level,
     {
-        cursor.advance_by_blocks(self, bytes, from)
+        cursor.advance_by_blocks(self, wanted, bytes, from)
     }
 
     /// Like [`Advance::advance`], if at most one block of the text is left.
     #[inline(never)]
-    fn advance_at_end(self, cursor: &mut Cursor, bytes: &[u8], from: usize) -> bool
+    fn advance_at_end(self, cursor: &mut Cursor, wanted: Wanted, bytes: &[u8], from: usize) -> bool
     where
         Self: Level,
     {
-        cursor.advance_in_last_block(self, bytes, from)
+        cursor.advance_in_last_block(self, wanted, bytes, from)
     }
 }
 
@@ -278,10 +265,11 @@ pub(in crate::scan) trait Level: Advance {
     /// The wanted bytes of the block, one bit each. The first byte's bit is the lowest.
     fn wanted_bits(self, block: &Block, wanted: Wanted) -> u64;
 
-    /// Like [`Level::wanted_bits`], for up to 64 bytes at the end of a text. `None` if [`Level::wanted_bits`] must be used.
+    /// Like [`Level::wanted_bits`], for the last 64 bytes of a text, or a whole shorter one.
     #[inline(always)]
-    fn last_wanted_bits(self, _: &[u8], _: Wanted) -> Option<u64> {
-        None
+    fn last_wanted_bits(self, bytes: &[u8], wanted: Wanted) -> u64 {
+        let last = bytes.get(bytes.len().saturating_sub(BLOCK)..).unwrap_or_default();
+        self.wanted_bits(&padded(last), wanted)
     }
 
     /// The number of bytes at the beginning that can be skipped together, because none is wanted. Ignores colons
@@ -342,14 +330,14 @@ fn padded<const LENGTH: usize>(rest: &[u8]) -> [u8; LENGTH] {
 
 /// The best level on this processor.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::scan) enum Best {
+pub(crate) enum Best {
     Baseline,
     #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
     Avx2(simd::Avx2),
 }
 
 impl Best {
-    pub(in crate::scan) fn find() -> Self {
+    pub(crate) fn find() -> Self {
         #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
         if let Some(avx2) = simd::Avx2::find() {
             return Self::Avx2(avx2);
@@ -370,7 +358,13 @@ impl Best {
     /// begins. Near the end of the text, returns `from` if a wanted byte follows in the current block. Returns `None`
     /// if no wanted byte is left.
     #[inline(always)]
-    pub(in crate::scan) fn advance(self, cursor: &mut Cursor, bytes: &[u8], from: usize) -> Option<usize> {
+    pub(in crate::scan) fn advance(
+        self,
+        cursor: &mut Cursor,
+        wanted: Wanted,
+        bytes: &[u8],
+        from: usize,
+    ) -> Option<usize> {
         let mut from = from;
         // Elsewhere than near the end, load again at `from`: a branch on whether the last block has another wanted byte
         // would be unpredictable.
@@ -383,8 +377,8 @@ impl Best {
         }
         let found = match self {
             #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]
-            Self::Avx2(avx2) => cursor.advance(avx2, bytes, from),
-            Self::Baseline => cursor.advance(BASELINE, bytes, from),
+            Self::Avx2(avx2) => cursor.advance(avx2, wanted, bytes, from),
+            Self::Baseline => cursor.advance(BASELINE, wanted, bytes, from),
         };
         found.then_some(cursor.block)
     }

@@ -8,7 +8,7 @@ use fearless_simd::prelude::*;
 use fearless_simd::{u8x16, u8x32, u8x64};
 
 use super::words::Words;
-use super::{Advance, BLOCK, Block, Classes, HALF, LOOK_AHEAD, Level, Triggers, Wanted};
+use super::{Advance, BLOCK, Block, Classes, Cursor, HALF, LOOK_AHEAD, Level, Triggers, Wanted};
 
 /// One kind of vectors.
 trait Vectors: Advance {
@@ -21,7 +21,7 @@ trait Vectors: Advance {
 /// time; it also serves processors with AVX-512, because each level adds another copy of the search.
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 #[derive(Clone, Copy, Debug)]
-pub(in crate::scan) struct Avx2(fearless_simd::x86::Avx2);
+pub(crate) struct Avx2(fearless_simd::x86::Avx2);
 
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 impl Avx2 {
@@ -50,27 +50,27 @@ impl Vectors for Avx2 {
 #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
 impl Advance for Avx2 {
     #[inline(always)]
-    fn advance(self, cursor: &mut super::Cursor, bytes: &[u8], from: usize) -> bool {
-        advance_avx2(self.0, cursor, bytes, from)
+    fn advance(self, cursor: &mut Cursor, wanted: Wanted, bytes: &[u8], from: usize) -> bool {
+        advance_avx2(self.0, cursor, wanted, bytes, from)
     }
 
     #[inline(always)]
-    fn advance_at_end(self, cursor: &mut super::Cursor, bytes: &[u8], from: usize) -> bool {
-        advance_at_end_avx2(self.0, cursor, bytes, from)
+    fn advance_at_end(self, cursor: &mut Cursor, wanted: Wanted, bytes: &[u8], from: usize) -> bool {
+        advance_at_end_avx2(self.0, cursor, wanted, bytes, from)
     }
 }
 
 // Separate functions for AVX2, which take their arguments in registers.
 fearless_simd::kernel!(
     #[inline(always)]
-    fn advance_avx2(avx2: Avx2, cursor: &mut super::Cursor, bytes: &[u8], from: usize) -> bool {
-        cursor.advance_by_blocks(self::Avx2(avx2), bytes, from)
+    fn advance_avx2(avx2: Avx2, cursor: &mut Cursor, wanted: Wanted, bytes: &[u8], from: usize) -> bool {
+        cursor.advance_by_blocks(self::Avx2(avx2), wanted, bytes, from)
     }
 );
 fearless_simd::kernel!(
     #[inline(always)]
-    fn advance_at_end_avx2(avx2: Avx2, cursor: &mut super::Cursor, bytes: &[u8], from: usize) -> bool {
-        cursor.advance_in_last_block(self::Avx2(avx2), bytes, from)
+    fn advance_at_end_avx2(avx2: Avx2, cursor: &mut Cursor, wanted: Wanted, bytes: &[u8], from: usize) -> bool {
+        cursor.advance_in_last_block(self::Avx2(avx2), wanted, bytes, from)
     }
 );
 
@@ -107,8 +107,9 @@ impl<V: Vectors> Level for V {
     }
 
     #[inline(always)]
-    fn last_wanted_bits(self, rest: &[u8], wanted: Wanted) -> Option<u64> {
-        last_wanted_bits(self.token()?, rest, wanted)
+    fn last_wanted_bits(self, bytes: &[u8], wanted: Wanted) -> u64 {
+        let Some(token) = self.token() else { return Words.last_wanted_bits(bytes, wanted) };
+        last_wanted_bits(token, bytes, wanted)
     }
 
     #[inline(always)]
@@ -302,30 +303,34 @@ fn stops<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
     bytes.is(wanted.mark) & next.is_above(wanted.next_above) | bytes.is(b':') & next.is(b'/')
 }
 
-/// The wanted bytes among up to 64 bytes at the end of a text. Avoids copying them: loading bytes just stored by
-/// smaller writes would stall.
+/// The wanted bytes among the last 64 of a text, or in a whole shorter one. Avoids copying them: loading bytes just
+/// stored by smaller writes would stall.
 #[inline(always)]
-fn last_wanted_bits<S: Simd>(token: S, rest: &[u8], wanted: Wanted) -> Option<u64> {
-    let length = rest.len();
-    if length > BLOCK {
-        return None;
+fn last_wanted_bits<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> u64 {
+    if let Some(last) = bytes.last_chunk() {
+        return last_bits_of(u8x64::load_array_ref(token, last), wanted, |bits| bits);
     }
-    // Reads as many bytes from both ends as there are, and moves the bits of the last ones to their positions.
-    let join = |bits: u64, half: usize| {
-        let last = bits >> half;
-        (bits ^ last << half) | last << (length - half)
+    let Some(last) = bytes.len().checked_sub(16) else {
+        return last_bits_of(u8x16::load_array(token, short(bytes).to_le_bytes()), wanted, |bits| bits);
     };
-    let bits = if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
-        let (first, last) = (u8x32::load_array_ref(token, first), u8x32::load_array_ref(token, last));
-        last_bits_of(first.combine(last), wanted, |bits| join(bits, 32))
-    } else if let (Some(first), Some(last)) = (rest.first_chunk(), rest.last_chunk()) {
-        let (first, last) = (u8x16::load_array_ref(token, first), u8x16::load_array_ref(token, last));
-        last_bits_of(first.combine(last), wanted, |bits| join(bits, 16))
-    } else {
-        let bytes = u8x16::load_array(token, short(rest).to_le_bytes());
-        last_bits_of(bytes, wanted, |bits| bits)
-    };
-    Some(bits)
+    // Four pieces, which overlap.
+    let starts = [0, last.min(16), last.min(32), last];
+    let [a, b, c, d] = starts;
+    let low = sixteen(token, bytes, a).combine(sixteen(token, bytes, b));
+    let high = sixteen(token, bytes, c).combine(sixteen(token, bytes, d));
+    last_bits_of(low.combine(high), wanted, |bits| {
+        let places = bits.to_le_bytes();
+        let pieces = places.chunks_exact(2).filter_map(|piece| piece.first_chunk());
+        pieces.zip(starts).fold(0, |bits, (piece, start)| bits | u64::from(u16::from_le_bytes(*piece)) << start)
+    })
+}
+
+#[inline(always)]
+fn sixteen<S: Simd>(token: S, bytes: &[u8], start: usize) -> u8x16<S> {
+    match bytes.get(start..).and_then(|rest| rest.first_chunk()) {
+        Some(bytes) => u8x16::load_array_ref(token, bytes),
+        None => u8x16::splat(token, 0),
+    }
 }
 
 #[inline(always)]

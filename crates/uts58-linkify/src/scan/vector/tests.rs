@@ -104,9 +104,9 @@ impl Task for AllPlaces<'_> {
 
     fn run(self, level: impl Level) -> Vec<usize> {
         let Self(bytes, mut from, wanted, step) = self;
-        let mut cursor = Cursor::new(wanted);
+        let mut cursor = Cursor::new();
         let next = || {
-            let place = cursor.next(level, bytes, from, &step)?;
+            let place = cursor.next(level, wanted, bytes, from, &step)?;
             from = place + 1;
             Some(place)
         };
