@@ -23,7 +23,7 @@ use crate::options::config::Config;
 
 use plain::PlainHost;
 use rules::joints::{self, View};
-use search::Words;
+use search::{Seen, Words};
 use step::{Context, Outcome, Scan, Step};
 use steps::bare::Run;
 use vector::{Level, Task};
@@ -189,19 +189,21 @@ impl Task for NextStep<'_, '_, '_> {
     #[inline(always)]
     fn run(self, level: impl Level) -> Option<Step> {
         let Self { scanner: Scanner { context, memo, position, word_end, words, run }, mut block } = self;
+        let mut seen = Seen::NOTHING;
         let trigger = loop {
             if let Some(trigger) = steps::next_trigger(context, *position, *word_end) {
                 break trigger;
             }
             let from = (*position).max(*word_end);
-            let word = words.next(level, context, from, block.max(from))?;
+            let word;
+            (word, seen) = words.next(level, context, from, block.max(from))?;
             (*position, *word_end) = (word.start, word.end);
             block = word.end;
         };
         *position = trigger + 1;
         let scan = &mut Scan { context, memo };
         // A closure wouldn't be inlined.
-        if let Some(host) = PlainHost::near(level, context, trigger) {
+        if let Some(host) = PlainHost::near(level, context, trigger, seen) {
             if let Some(step) = steps::plain(scan, trigger, host) {
                 return Some(step);
             }

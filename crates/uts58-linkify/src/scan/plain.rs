@@ -3,8 +3,8 @@
 
 use crate::chars::{byte_at, slice};
 use crate::host::suffixes::{Registry, is_below_rules};
-use crate::host::tld_list::TLDS;
 use crate::scan::ascii_run::AsciiRun;
+use crate::scan::search::Seen;
 use crate::scan::step::{Context, Host, RootDot};
 use crate::scan::vector::Level;
 
@@ -22,7 +22,12 @@ pub(super) struct PlainHost {
 impl PlainHost {
     /// The plain host around the dot at `trigger`, from the floor on, or the registrable one after the `://` or `@` there.
     #[inline(always)]
-    pub(super) fn near(level: impl Level, context: &Context<'_, '_>, trigger: usize) -> Option<Self> {
+    pub(super) fn near(
+        level: impl Level,
+        context: &Context<'_, '_>,
+        trigger: usize,
+        seen: Seen,
+    ) -> Option<Self> {
         let bytes = context.text.as_bytes();
         let before = match byte_at(bytes, trigger) {
             b'.' => None,
@@ -38,7 +43,7 @@ impl PlainHost {
             return None;
         }
         let AsciiRun { start, end, last, two_labels, next_byte } = run;
-        let tld = TLDS.known(bytes, last, end);
+        let tld = seen.tld(bytes, last, end);
         let registrable = tld
             .registrable(two_labels)
             .unwrap_or_else(|| is_below_rules(slice(context.text, start, end), tld));

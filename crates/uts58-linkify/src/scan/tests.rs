@@ -8,6 +8,7 @@ use proptest::sample::select;
 
 use super::Scanner;
 use super::plain::PlainHost;
+use super::search::Seen;
 use super::step::{Context, Host, Outcome, Port, RootDot, Scan, Step};
 use super::steps::{self, tail};
 use super::vector::{BASELINE, Best};
@@ -34,7 +35,7 @@ fn step_at<'t>(options: Options, text: &'t str, mark: &str) -> (Result<&'t str, 
     let (context, mut memo) = (Context::new(&config, Best::Baseline, text), None);
     let mut scan = Scan { context: &context, memo: &mut memo };
     let (trigger, mut run) = (text.find(mark).unwrap_or_default(), None);
-    let step = PlainHost::near(BASELINE, &context, trigger)
+    let step = PlainHost::near(BASELINE, &context, trigger, Seen::NOTHING)
         .and_then(|host| steps::plain(&mut scan, trigger, host))
         .unwrap_or_else(|| steps::at(&mut scan, trigger, &mut run));
     let in_run =

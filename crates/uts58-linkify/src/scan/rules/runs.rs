@@ -34,10 +34,7 @@ pub(crate) fn end_before_full_stop(context: &Context<'_, '_>, start: usize, end:
 
 /// Where the first piece of `run` ends and where the next one begins.
 pub(crate) fn first_piece(context: &Context<'_, '_>, run: &str, mixed: bool) -> (usize, usize) {
-    // Stop at the first ellipsis, because a run may have many.
-    let may_be_ellipsis = |bytes: &[u8]| bytes == ELLIPSIS.as_bytes() || !bytes.is_ascii();
-    let ellipsis =
-        context.on(Tailoring::Ellipsis) && run.as_bytes().windows(ELLIPSIS.len()).any(may_be_ellipsis);
+    let ellipsis = context.on(Tailoring::Ellipsis);
     if !(mixed || ellipsis) {
         return (run.len(), run.len());
     }

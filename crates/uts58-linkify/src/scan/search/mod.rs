@@ -9,6 +9,8 @@ mod places;
 use core::ops::Range;
 
 use crate::chars::byte_before;
+use crate::host::tld::Tld;
+use crate::host::tld_list::TLDS;
 use crate::options::choices::BareHosts;
 use crate::options::tailoring::{Tailoring, Tailorings};
 use crate::scan::step::Context;
@@ -23,6 +25,24 @@ pub(crate) const fn wanted(bare_hosts: BareHosts, tailorings: Tailorings, any_op
         _ => (b'.', b'@'),
     };
     Wanted { mark, next_above, every_colon: any_opaque }
+}
+
+/// A label that the search found in the list of top-level domains.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    start: usize,
+    end: usize,
+    tld: Tld,
+}
+
+impl Seen {
+    pub(super) const NOTHING: Self = Self { start: 0, end: 0, tld: Tld::Unknown };
+
+    /// Looks up the label in `start..end`, unless it is this one.
+    #[inline(always)]
+    pub(super) fn tld(self, text: &[u8], start: usize, end: usize) -> Tld {
+        if (start, end) == (self.start, self.end) { self.tld } else { TLDS.known(text, start, end) }
+    }
 }
 
 /// The search in one text.
@@ -50,10 +70,10 @@ impl Words {
         context: &Context<'_, '_>,
         from: usize,
         block: usize,
-    ) -> Option<Range<usize>> {
+    ) -> Option<(Range<usize>, Seen)> {
         let bytes = context.text.as_bytes();
-        let place = self.0.next(level, context.config.wanted, bytes, block, context)?;
-        Some(first_trigger(level, bytes, from, place)..place + 1)
+        let (place, seen) = self.0.next(level, context.config.wanted, bytes, block, context)?;
+        Some((first_trigger(level, bytes, from, place)..place + 1, seen))
     }
 }
 

@@ -13,9 +13,13 @@ use crate::scan::run;
 use crate::scan::step::Context;
 use crate::scan::vector::{Level, Look, classes_at};
 
+use super::Seen;
+
 impl Look for Context<'_, '_> {
+    type Found = Seen;
+
     #[inline(always)]
-    fn look(&self, level: impl Level, offset: usize) -> ControlFlow<(), usize> {
+    fn look(&self, level: impl Level, offset: usize) -> ControlFlow<Seen, usize> {
         let bytes = self.text.as_bytes();
         match byte_at(bytes, offset) {
             b'.' => dot(level, self.text, offset),
@@ -28,7 +32,7 @@ impl Look for Context<'_, '_> {
 
 /// Examines a dot. It is a place if the label after it may be a top-level domain, or begin with one.
 #[inline(always)]
-fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<(), usize> {
+fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<Seen, usize> {
     let bytes = text.as_bytes();
     let after = offset + 1;
     if byte_at(bytes, after).is_ascii_digit() {
@@ -50,9 +54,16 @@ fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<(), usize> {
         [b'.' | b'_', b'a'..=b'z' | b'0'..=b'9'] => false,
         [b'.', b'A'..=b'Z'] if !is_last_label(bytes, stop + 1) => false,
         [0x80..=0xFF, _] if !ends_ascii_run(bytes, stop) => may_begin_domain(text, after),
-        _ => TLDS.known(bytes, after, stop) != Tld::Unknown,
+        _ => {
+            let tld = TLDS.known(bytes, after, stop);
+            return if tld == Tld::Unknown {
+                Continue(stop)
+            } else {
+                Break(Seen { start: after, end: stop, tld })
+            };
+        }
     };
-    if may_be_domain { Break(()) } else { Continue(stop) }
+    if may_be_domain { Break(Seen::NOTHING) } else { Continue(stop) }
 }
 
 /// Whether no label follows the ASCII label at `start`.
@@ -66,18 +77,18 @@ fn is_last_label(bytes: &[u8], start: usize) -> bool {
 /// Examines a dot before a digit. No top-level domain begins with one, but an IPv4 address before a port or Path ends in
 /// a number.
 #[inline(always)]
-fn dot_before_digit(bytes: &[u8], after: usize) -> ControlFlow<(), usize> {
+fn dot_before_digit(bytes: &[u8], after: usize) -> ControlFlow<Seen, usize> {
     let digits = bytes.get(after..).unwrap_or_default().iter().take_while(|byte| byte.is_ascii_digit());
     let stop = after + digits.count();
     let root_dot = usize::from(byte_at(bytes, stop) == b'.');
-    if matches!(byte_at(bytes, stop + root_dot), b':' | b'/') { Break(()) } else { Continue(stop) }
+    if matches!(byte_at(bytes, stop + root_dot), b':' | b'/') { Break(Seen::NOTHING) } else { Continue(stop) }
 }
 
 /// Examines a label separator outside ASCII.
 #[inline(never)]
-fn wide_separator(text: &str, offset: usize) -> ControlFlow<(), usize> {
+fn wide_separator(text: &str, offset: usize) -> ControlFlow<Seen, usize> {
     let after = offset + '。'.len_utf8();
-    if may_begin_domain(text, after) { Break(()) } else { Continue(after) }
+    if may_begin_domain(text, after) { Break(Seen::NOTHING) } else { Continue(after) }
 }
 
 /// Whether the label at `start` may be a top-level domain, or begin with one.
@@ -91,29 +102,29 @@ fn may_begin_domain(text: &str, start: usize) -> bool {
 
 /// Examines a `://` or the colon of an opaque scheme.
 #[inline(always)]
-fn colon(context: &Context<'_, '_>, offset: usize) -> ControlFlow<(), usize> {
+fn colon(context: &Context<'_, '_>, offset: usize) -> ControlFlow<Seen, usize> {
     let schemes = &context.config.schemes;
     let announces = context.is_scheme_end(offset)
         || (schemes.any_opaque() && schemes.may_end_opaque(context.text, offset));
-    if announces { Break(()) } else { Continue(offset + 1) }
+    if announces { Break(Seen::NOTHING) } else { Continue(offset + 1) }
 }
 
 /// Examines an `@`. A single label isn't a domain. Most `@`, in source code and in mentions, are before one.
 #[inline(always)]
-fn at_sign(level: impl Level, context: &Context<'_, '_>, offset: usize) -> ControlFlow<(), usize> {
+fn at_sign(level: impl Level, context: &Context<'_, '_>, offset: usize) -> ControlFlow<Seen, usize> {
     let bytes = context.text.as_bytes();
     let classes = classes_at(level, bytes, offset + 1);
     let length = (classes.runs() as u32 & !classes.dots as u32).trailing_ones();
     let stop = offset + 1 + length as usize;
     match byte_at(bytes, stop) {
-        b'.' => Break(()),
+        b'.' => Break(Seen::NOTHING),
         b'\0'..=0x7F if length < u32::BITS => Continue(stop),
         _ => after_label(context, offset + 1),
     }
 }
 
 #[inline(never)]
-fn after_label(context: &Context<'_, '_>, start: usize) -> ControlFlow<(), usize> {
+fn after_label(context: &Context<'_, '_>, start: usize) -> ControlFlow<Seen, usize> {
     let end = run::end(context.text, start);
-    if slice(context.text, start, end).contains(is_separator) { Break(()) } else { Continue(end) }
+    if slice(context.text, start, end).contains(is_separator) { Break(Seen::NOTHING) } else { Continue(end) }
 }

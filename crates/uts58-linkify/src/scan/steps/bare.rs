@@ -13,6 +13,7 @@ use crate::options::tailoring::Tailoring;
 use crate::scan::plain::PlainHost;
 use crate::scan::rules::host::{HostKind, bounds, not_a_host};
 use crate::scan::rules::runs::{self, first_piece, is_address_at, is_mixed};
+use crate::scan::search::Seen;
 use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan, Step};
 use crate::scan::vector::BASELINE;
 
@@ -134,7 +135,7 @@ impl Run {
         match self.follows {
             Follows::Text => Step::nothing(self.end),
             Follows::Scheme { form: SchemeForm::Hierarchical, colon } => {
-                PlainHost::near(BASELINE, scan.context, colon)
+                PlainHost::near(BASELINE, scan.context, colon, Seen::NOTHING)
                     .and_then(|host| schemed::plain(scan, self.end, colon, host))
                     .unwrap_or_else(|| schemed::schemed(scan, self.end, colon))
             }

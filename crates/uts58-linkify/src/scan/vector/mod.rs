@@ -26,11 +26,6 @@ pub(in crate::scan) const HALF: usize = BLOCK / 2;
 /// The bytes read to find the wanted bytes in one block.
 type Block = [u8; BLOCK + LOOK_AHEAD];
 
-/// The minimum number of bytes for which it pays to read two blocks at a time.
-const FAR: usize = 4 * BLOCK;
-/// The bounds of `patience`: after that many blocks without a wanted byte, the search reads two blocks at a time.
-const PATIENCE: [u32; 2] = [1, 256];
-
 /// The bytes at which a search stops, in addition to `:/`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wanted {
@@ -116,11 +111,10 @@ pub(in crate::scan) struct Triggers {
 /// The state of a search in a text.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::scan) struct Cursor {
-    /// Where the current block begins.
-    block: usize,
     /// One bit for each wanted byte in the block.
     wanted_bits: u64,
-    patience: u32,
+    /// Where the current block begins.
+    block: usize,
 }
 
 /// The value of `block` until the first block is read. No text is long enough to have a block there.
@@ -128,7 +122,7 @@ const NO_BLOCK: usize = usize::MAX / 2;
 
 impl Cursor {
     pub(in crate::scan) const fn new() -> Self {
-        Self { block: NO_BLOCK, wanted_bits: 0, patience: PATIENCE[0] }
+        Self { block: NO_BLOCK, wanted_bits: 0 }
     }
 
     /// Whether there is a wanted byte at or after `from` in the current block.
@@ -140,14 +134,14 @@ impl Cursor {
 
     /// The first wanted byte at or after `from` that isn't skipped. Zeros follow the end of the bytes.
     #[inline(always)]
-    pub(in crate::scan) fn next(
+    pub(in crate::scan) fn next<F>(
         &mut self,
         level: impl Level,
         wanted: Wanted,
         bytes: &[u8],
         mut from: usize,
-        look: &impl Look,
-    ) -> Option<usize> {
+        look: &impl Look<Found = F>,
+    ) -> Option<(usize, F)> {
         loop {
             let block = self.block;
             let seen = from.wrapping_sub(block);
@@ -157,7 +151,7 @@ impl Cursor {
                 while left != 0 {
                     let offset = block + left.trailing_zeros() as usize;
                     let to = match look.look(level, offset) {
-                        ControlFlow::Break(()) => return Some(offset),
+                        ControlFlow::Break(found) => return Some((offset, found)),
                         ControlFlow::Continue(to) => to,
                     };
                     let seen = to.wrapping_sub(block);
@@ -185,7 +179,6 @@ impl Cursor {
     /// Like [`Cursor::advance`], block by block.
     #[inline(always)]
     fn advance_by_blocks(&mut self, level: impl Level, wanted: Wanted, bytes: &[u8], from: usize) -> bool {
-        let mut empty_blocks = 0;
         let Some(mut rest) = bytes.get(from..) else { return false };
         while let Some(block) = rest.first_chunk() {
             let bits = level.wanted_bits(block, wanted);
@@ -194,24 +187,8 @@ impl Cursor {
                 return true;
             }
             rest = rest.get(BLOCK..).unwrap_or_default();
-            empty_blocks += 1;
-            if empty_blocks >= self.patience {
-                rest = self.pass_over(level, wanted, rest);
-                empty_blocks = 0;
-            }
         }
         level.advance_at_end(self, wanted, bytes, bytes.len() - rest.len())
-    }
-
-    /// Skips bytes at the beginning of `rest` together, if the block before had no wanted byte. Returns those left.
-    #[inline(always)]
-    fn pass_over<'b>(&mut self, level: impl Level, wanted: Wanted, rest: &'b [u8]) -> &'b [u8] {
-        if wanted.every_colon || rest.len() <= FAR {
-            return rest;
-        }
-        let passed = level.length_without_wanted(rest, wanted);
-        self.patience = if passed > 0 { PATIENCE[0] } else { (self.patience * 2).min(PATIENCE[1]) };
-        rest.get(passed..).unwrap_or_default()
     }
 
     /// Like [`Cursor::advance`], if less than a block and its look-ahead are left.
@@ -223,9 +200,9 @@ impl Cursor {
         bytes: &[u8],
         from: usize,
     ) -> bool {
-        if let Some(last) = bytes.last_chunk().filter(|_| bytes.len() > from + BLOCK) {
-            self.block = bytes.len() - last.len();
-            self.wanted_bits = level.wanted_bits(last, wanted) & u64::MAX << (from - self.block);
+        let rest = bytes.get(from..).unwrap_or_default();
+        if rest.len() > BLOCK {
+            (self.block, self.wanted_bits) = (from, level.wanted_bits(&padded(rest), wanted));
             if self.wanted_bits != 0 {
                 return true;
             }
@@ -272,13 +249,6 @@ pub(in crate::scan) trait Level: Advance {
         self.wanted_bits(&padded(last), wanted)
     }
 
-    /// The number of bytes at the beginning that can be skipped together, because none is wanted. Ignores colons
-    /// without a slash. Returns 0 if it isn't faster than [`Level::wanted_bits`].
-    #[inline(always)]
-    fn length_without_wanted(self, _: &[u8], _: Wanted) -> usize {
-        0
-    }
-
     /// Classifies 32 bytes, in the low 32 bits of each class.
     fn classes(self, bytes: &[u8; HALF]) -> Classes;
 
@@ -288,8 +258,11 @@ pub(in crate::scan) trait Level: Advance {
 
 /// Decides whether a wanted byte is a place.
 pub(in crate::scan) trait Look {
+    /// What it found out about a place.
+    type Found;
+
     /// Breaks if there may be a link at `offset`. Otherwise, returns the offset at which the search continues.
-    fn look(&self, level: impl Level, offset: usize) -> ControlFlow<(), usize>;
+    fn look(&self, level: impl Level, offset: usize) -> ControlFlow<Self::Found, usize>;
 }
 
 /// Work to do at some level. It is compiled for that level, together with everything inlined into it.

@@ -8,7 +8,7 @@ use fearless_simd::prelude::*;
 use fearless_simd::{u8x16, u8x32, u8x64};
 
 use super::words::Words;
-use super::{Advance, BLOCK, Block, Classes, Cursor, HALF, LOOK_AHEAD, Level, Triggers, Wanted};
+use super::{Advance, Block, Classes, Cursor, HALF, LOOK_AHEAD, Level, Triggers, Wanted};
 
 /// One kind of vectors.
 trait Vectors: Advance {
@@ -62,14 +62,20 @@ impl Advance for Avx2 {
 
 // Separate functions for AVX2, which take their arguments in registers.
 fearless_simd::kernel!(
-    #[inline(always)]
+    #[inline(never)]
     fn advance_avx2(avx2: Avx2, cursor: &mut Cursor, wanted: Wanted, bytes: &[u8], from: usize) -> bool {
         cursor.advance_by_blocks(self::Avx2(avx2), wanted, bytes, from)
     }
 );
 fearless_simd::kernel!(
     #[inline(always)]
-    fn advance_at_end_avx2(avx2: Avx2, cursor: &mut Cursor, wanted: Wanted, bytes: &[u8], from: usize) -> bool {
+    fn advance_at_end_avx2(
+        avx2: Avx2,
+        cursor: &mut Cursor,
+        wanted: Wanted,
+        bytes: &[u8],
+        from: usize,
+    ) -> bool {
         cursor.advance_in_last_block(self::Avx2(avx2), wanted, bytes, from)
     }
 );
@@ -110,11 +116,6 @@ impl<V: Vectors> Level for V {
     fn last_wanted_bits(self, bytes: &[u8], wanted: Wanted) -> u64 {
         let Some(token) = self.token() else { return Words.last_wanted_bits(bytes, wanted) };
         last_wanted_bits(token, bytes, wanted)
-    }
-
-    #[inline(always)]
-    fn length_without_wanted(self, bytes: &[u8], wanted: Wanted) -> usize {
-        self.token().map_or(0, |token| length_without(token, bytes, wanted))
     }
 
     #[inline(always)]
@@ -278,24 +279,6 @@ where
     V::block_splat(u8x16::load_array(bytes.token(), table)).swizzle_dyn_within_blocks(bytes)
 }
 
-/// The number of bytes at the beginning, in pairs of blocks, that contain nothing to stop at and no byte with which a
-/// separator outside ASCII begins, or a greater one.
-#[inline(always)]
-fn length_without<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> usize {
-    let mut left = bytes;
-    while let Some(blocks) = left.first_chunk::<{ 2 * BLOCK + LOOK_AHEAD }>()
-        && let (Some(low), Some(high)) = (blocks.first_chunk(), blocks.last_chunk())
-    {
-        let largest = load::<S, 0>(token, low).max(load::<S, 0>(token, high));
-        let stops = stops(token, low, wanted) | stops(token, high, wanted);
-        if any(stops | u8x64::signs(largest.simd_ge(0xE3))) {
-            break;
-        }
-        left = left.get(2 * BLOCK..).unwrap_or_default();
-    }
-    bytes.len() - left.len()
-}
-
 /// The marks that are wanted, and the colons before a slash.
 #[inline(always)]
 fn stops<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u8x64<S> {
@@ -321,7 +304,9 @@ fn last_wanted_bits<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> u64 {
     last_bits_of(low.combine(high), wanted, |bits| {
         let places = bits.to_le_bytes();
         let pieces = places.chunks_exact(2).filter_map(|piece| piece.first_chunk());
-        pieces.zip(starts).fold(0, |bits, (piece, start)| bits | u64::from(u16::from_le_bytes(*piece)) << start)
+        pieces
+            .zip(starts)
+            .fold(0, |bits, (piece, start)| bits | u64::from(u16::from_le_bytes(*piece)) << start)
     })
 }
 

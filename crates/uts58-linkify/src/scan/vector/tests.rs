@@ -63,6 +63,17 @@ proptest! {
 }
 
 #[test]
+fn a_dot_is_found_in_texts_of_all_lengths() {
+    let wanted = Wanted { mark: b'.', next_above: b'@', every_colon: false };
+    for (length, dot) in (2..200).flat_map(|length| (0..length - 1).map(move |dot| (length, dot))) {
+        let mut bytes = vec![b'a'; length];
+        bytes[dot] = b'.';
+        let found = at_all_levels(AllPlaces(&bytes, 0, wanted, Step(None)));
+        assert!(found.iter().all(|places| *places == [dot]), "{dot} in {length}");
+    }
+}
+
+#[test]
 fn every_byte_in_every_place() {
     for (byte, place) in (0..=u8::MAX).flat_map(|byte| (0..HALF).map(move |place| (byte, place))) {
         for around in [b'a', b'.', 0xFF] {
@@ -106,7 +117,7 @@ impl Task for AllPlaces<'_> {
         let Self(bytes, mut from, wanted, step) = self;
         let mut cursor = Cursor::new();
         let next = || {
-            let place = cursor.next(level, wanted, bytes, from, &step)?;
+            let (place, ()) = cursor.next(level, wanted, bytes, from, &step)?;
             from = place + 1;
             Some(place)
         };
@@ -119,6 +130,8 @@ impl Task for AllPlaces<'_> {
 struct Step(Option<usize>);
 
 impl Look for Step {
+    type Found = ();
+
     fn look(&self, _: impl Level, offset: usize) -> ControlFlow<(), usize> {
         self.0.map_or(ControlFlow::Break(()), |step| ControlFlow::Continue(offset + step))
     }
