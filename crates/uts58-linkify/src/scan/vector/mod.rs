@@ -188,10 +188,34 @@ impl Cursor {
             }
             rest = rest.get(BLOCK..).unwrap_or_default();
         }
-        level.advance_at_end(self, wanted, bytes, bytes.len() - rest.len())
+        let from = bytes.len() - rest.len();
+        match rest.len() {
+            ..=BLOCK => level.advance_at_end(self, wanted, bytes, from),
+            _ => self.advance_at_look_ahead(level, wanted, bytes, from),
+        }
     }
 
-    /// Like [`Cursor::advance`], if less than a block and its look-ahead are left.
+    /// Like [`Cursor::advance`], if the text ends in the look-ahead of the block at `from`.
+    #[cold]
+    fn advance_at_look_ahead(
+        &mut self,
+        level: impl Level,
+        wanted: Wanted,
+        bytes: &[u8],
+        from: usize,
+    ) -> bool {
+        // The block as if nothing followed, and then the last block of the text, which finds what only the look-ahead shows.
+        level.advance_at_end(self, wanted, bytes.get(..from + BLOCK).unwrap_or_default(), from);
+        let alone = self.wanted_bits;
+        level.advance_at_end(self, wanted, bytes, from);
+        let bits = alone | self.wanted_bits << (self.block - from);
+        if bits != 0 {
+            (self.block, self.wanted_bits) = (from, bits);
+        }
+        self.wanted_bits != 0
+    }
+
+    /// Like [`Cursor::advance`], if at most one block is left.
     #[inline(always)]
     fn advance_in_last_block(
         &mut self,
@@ -200,13 +224,6 @@ impl Cursor {
         bytes: &[u8],
         from: usize,
     ) -> bool {
-        let rest = bytes.get(from..).unwrap_or_default();
-        if rest.len() > BLOCK {
-            (self.block, self.wanted_bits) = (from, level.wanted_bits(&padded(rest), wanted));
-            if self.wanted_bits != 0 {
-                return true;
-            }
-        }
         self.block = bytes.len().saturating_sub(BLOCK);
         let seen = from.saturating_sub(self.block) as u32;
         let left = u64::MAX.checked_shl(seen).unwrap_or_default();
