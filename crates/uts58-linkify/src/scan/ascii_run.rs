@@ -83,18 +83,17 @@ impl AsciiRun {
     /// The run that begins at `start`; `None` if it is longer than the bytes read, or isn't plain.
     #[inline(always)]
     pub(in crate::scan) fn at(level: impl Level, bytes: &[u8], start: usize) -> Option<Self> {
-        let half = bytes.get(start..)?.first_chunk().map(|half| level.classes(half));
-        match half.filter(|classes| classes.runs().trailing_ones() < u32::BITS) {
-            Some(classes) => Self::new(bytes, start, classes, 0, 0),
-            None => Self::long_at(bytes, start),
+        let classes = classes_at(level, bytes, start);
+        match classes.runs().trailing_ones() {
+            ..u32::BITS => Self::new(bytes, start, classes, 0, 0),
+            _ => Self::long_at(bytes, start, classes),
         }
     }
 
-    /// Like [`AsciiRun::at`], for a longer run, or a run close to the end of the text.
+    /// Like [`AsciiRun::at`], for a run that is longer than the first bytes read.
     #[inline(never)]
-    fn long_at(bytes: &[u8], start: usize) -> Option<Self> {
-        let [low, high] = [start, start + HALF].map(|from| classes_at(BASELINE, bytes, from));
-        Self::new(bytes, start, low.join(high), 0, 0)
+    fn long_at(bytes: &[u8], start: usize, classes: Classes) -> Option<Self> {
+        Self::new(bytes, start, classes.join(classes_at(BASELINE, bytes, start + HALF)), 0, 0)
     }
 
     /// The run that begins at bit `first` and continues at least to bit `inside` of the 64 bytes at `from`.

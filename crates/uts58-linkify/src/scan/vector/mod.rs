@@ -292,21 +292,19 @@ pub(in crate::scan) trait Task {
 /// Classifies the 32 bytes at `start`, or as many as there are, in the low 32 bits of each class.
 #[inline(always)]
 pub(in crate::scan) fn classes_at(level: impl Level, bytes: &[u8], start: usize) -> Classes {
-    match bytes.get(start..).and_then(|rest| rest.first_chunk()) {
-        Some(whole) => level.classes(whole),
-        None => last_classes(bytes, start),
+    if let Some(half) = bytes.get(start..).and_then(|rest| rest.first_chunk()) {
+        return level.classes(half);
+    }
+    let passed = (start + HALF - bytes.len()).min(HALF);
+    match bytes.last_chunk() {
+        Some(last) => level.classes(last).map(|places| places >> passed),
+        None => classes_of_short(bytes, start),
     }
 }
 
-/// Like [`classes_at`], for fewer than 32 bytes.
+/// Like [`classes_at`], for a text of fewer than 32 bytes.
 #[cold]
-fn last_classes(bytes: &[u8], start: usize) -> Classes {
-    let Some(left) = bytes.len().checked_sub(start).filter(|&left| left < HALF) else {
-        return Classes::default();
-    };
-    if let Some(last) = bytes.last_chunk() {
-        return BASELINE.classes(last).map(|places| places >> (HALF - left));
-    }
+fn classes_of_short(bytes: &[u8], start: usize) -> Classes {
     BASELINE.classes(&padded(bytes.get(start..).unwrap_or_default()))
 }
 
