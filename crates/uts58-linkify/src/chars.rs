@@ -28,18 +28,6 @@ pub(crate) fn char_before(text: &str, offset: usize) -> Option<char> {
     }
 }
 
-/// Decodes a code point of two bytes.
-#[inline]
-pub(crate) fn two_bytes(one: u8, two: u8) -> u16 {
-    u16::from(one & 0x1F) << 6 | u16::from(two & 0x3F)
-}
-
-/// Decodes a code point of three bytes.
-#[inline]
-pub(crate) fn three_bytes(one: u8, two: u8, three: u8) -> u16 {
-    u16::from(one) << 12 | u16::from(two & 0x3F) << 6 | u16::from(three & 0x3F)
-}
-
 /// The byte before `offset`; a space at the start of the text.
 #[inline]
 pub(crate) fn byte_before(bytes: &[u8], offset: usize) -> u8 {

@@ -74,7 +74,7 @@ fn with_domain(host: &str, start: Option<usize>) -> Verdict {
 
 /// D26: the lower-case A-label form of a valid host.
 pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
-    let ascii = if is_plain_ascii(host) {
+    let ascii = if host.is_ascii() && !has_a_label(host) {
         AsciiHost::lower(host)?
     } else if is_endless(host) {
         return None;
@@ -82,10 +82,6 @@ pub(crate) fn to_ascii(host: &str) -> Option<AsciiHost> {
         uts46::to_ascii(host)?
     };
     is_valid(ascii.as_str()).then_some(ascii)
-}
-
-fn is_plain_ascii(host: &str) -> bool {
-    host.is_ascii() && !has_a_label(host)
 }
 
 /// Whether some label's A-label certainly exceeds 63 octets, whatever UTS #46 maps or ignores. Encoding such a label

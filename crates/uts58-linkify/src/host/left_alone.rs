@@ -2,7 +2,7 @@
 
 use uts58_data::text::low_text_props;
 
-use crate::chars::{byte_at, byte_before, three_bytes, two_bytes};
+use crate::chars::{byte_at, byte_before};
 use crate::host::fixed_text::{MAX_HOST, MAX_LABEL};
 
 /// A host without underscores that UTS #46 surely accepts and leaves as it is, except for the case of ASCII, if its last label
@@ -73,6 +73,18 @@ static KINDS: [u8; 256] = {
     }
     kinds
 };
+
+/// Decodes a code point of two bytes.
+#[inline]
+fn two_bytes(one: u8, two: u8) -> u16 {
+    u16::from(one & 0x1F) << 6 | u16::from(two & 0x3F)
+}
+
+/// Decodes a code point of three bytes.
+#[inline]
+fn three_bytes(one: u8, two: u8, three: u8) -> u16 {
+    u16::from(one) << 12 | u16::from(two & 0x3F) << 6 | u16::from(three & 0x3F)
+}
 
 /// The beginning of a label, up to the first code point that may need processing.
 struct Label {

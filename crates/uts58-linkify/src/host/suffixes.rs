@@ -123,7 +123,7 @@ fn is_below_suffix(host: &str) -> bool {
 
 /// [`Registry::registrable_start`] without the public suffix list, for a host below a known top-level domain.
 #[cfg(not(feature = "icann"))]
-pub(crate) fn start_below_known(host: &str) -> Option<usize> {
+fn start_below_known(host: &str) -> Option<usize> {
     Some(label_start(host, last_dot(host)?))
 }
 
@@ -131,7 +131,7 @@ pub(crate) fn start_below_known(host: &str) -> Option<usize> {
 ///
 /// Only the ICANN section counts. A private suffix is an ordinary host; its ICANN suffix is shorter.
 #[cfg(feature = "icann")]
-pub(crate) fn start_below_known(host: &str) -> Option<usize> {
+fn start_below_known(host: &str) -> Option<usize> {
     let labels = || host.as_bytes().rsplit(|&byte| byte == b'.');
     // Both calls use the same iterator type, because the list's whole tree is compiled once per type.
     let mut info = List.find(labels().take(usize::MAX));

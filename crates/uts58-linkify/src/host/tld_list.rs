@@ -64,9 +64,9 @@ pub(crate) fn begins_like_none(text: &str) -> bool {
     let Some(two) = plain(second) else { return !is_host(second) };
     // The third code point may change the second one. After ASCII, all could vanish or become ASCII.
     let rest = if one.is_ascii() { MAX_LABEL } else { 1 };
-    let mut rest = chars.take(rest).take_while(|&c| plain(c).is_some() || is_host(c));
+    let other = chars.take(rest).find(|&c| plain(c).is_none());
     !TLDS.is_beginning(one.into(), two.into())
-        && rest.all(|c| plain(c).is_some() || (c.is_ascii() && !one.is_ascii()))
+        && other.is_none_or(|c| !is_host(c) || (c.is_ascii() && !one.is_ascii()))
 }
 
 /// The caller's list of top-level domains, in IANA's format (D28).

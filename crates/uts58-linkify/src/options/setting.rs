@@ -107,7 +107,7 @@ impl<E: Entries> List<E> {
         &self.text
     }
 
-    /// The value of an option: these entries, which replace the built-in ones even if there are none.
+    /// The value of an option: these entries, perhaps none, instead of the built-in ones.
     pub(crate) fn of<S: AsRef<str>>(option: &str, added: impl IntoIterator<Item = S>) -> Result<Self, Error> {
         let list = Self::BUILT_IN.with(option, added)?;
         let text = if list.text.is_empty() { NO_ENTRY.into() } else { list.text };
