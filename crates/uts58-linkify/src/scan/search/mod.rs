@@ -27,7 +27,7 @@ pub(crate) const fn wanted(bare_hosts: BareHosts, tailorings: Tailorings, any_op
     Wanted { mark, next_above, every_colon: any_opaque }
 }
 
-/// A label that the search found in the list of top-level domains.
+/// A label that the search has looked up in the list of top-level domains, or an empty one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seen {
     start: usize,
@@ -38,7 +38,17 @@ pub(super) struct Seen {
 impl Seen {
     pub(super) const NOTHING: Self = Self { start: 0, end: 0, tld: Tld::Unknown };
 
-    /// Looks up the label in `start..end`, unless it is this one.
+    /// Looks up the label in `start..end`.
+    #[inline(always)]
+    fn look_up(text: &[u8], start: usize, end: usize) -> Self {
+        Self { start, end, tld: TLDS.known(text, start, end) }
+    }
+
+    fn is_known(&self) -> bool {
+        self.tld != Tld::Unknown
+    }
+
+    /// The top-level domain in `start..end`, which may be this label.
     #[inline(always)]
     pub(super) fn tld(self, text: &[u8], start: usize, end: usize) -> Tld {
         if (start, end) == (self.start, self.end) { self.tld } else { TLDS.known(text, start, end) }

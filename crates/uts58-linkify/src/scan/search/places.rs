@@ -55,12 +55,8 @@ fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<Seen, usize>
         [b'.', b'A'..=b'Z'] if !is_last_label(bytes, stop + 1) => false,
         [0x80..=0xFF, _] if !ends_ascii_run(bytes, stop) => may_begin_domain(text, after),
         _ => {
-            let tld = TLDS.known(bytes, after, stop);
-            return if tld == Tld::Unknown {
-                Continue(stop)
-            } else {
-                Break(Seen { start: after, end: stop, tld })
-            };
+            let seen = Seen::look_up(bytes, after, stop);
+            return if seen.is_known() { Break(seen) } else { Continue(stop) };
         }
     };
     if may_be_domain { Break(Seen::NOTHING) } else { Continue(stop) }
