@@ -104,7 +104,8 @@ fn first_trigger(level: impl Level, bytes: &[u8], from: usize, place: usize) -> 
         return far_first_trigger(bytes, from, place);
     }
     let triggers = seen.triggers & before_place & u32::MAX.checked_shl(begins.max(near)).unwrap_or(0);
-    start + (triggers.trailing_zeros() as usize).min(place - start)
+    // Usually there is none, so the processor needn't wait for the vectors.
+    if triggers == 0 { place } else { start + triggers.trailing_zeros() as usize }
 }
 
 /// Like [`first_trigger`], for a word that begins more than 32 bytes before its place.
