@@ -147,17 +147,18 @@ impl Cursor {
             let seen = from.wrapping_sub(block);
             if seen < BLOCK {
                 let mut left = self.wanted_bits & u64::MAX << seen;
-                from = block + BLOCK;
                 while left != 0 {
                     let offset = block + left.trailing_zeros() as usize;
-                    let to = match look.look(level, offset) {
-                        ControlFlow::Break(found) => return Some((offset, found)),
-                        ControlFlow::Continue(to) => to,
-                    };
-                    let seen = to.wrapping_sub(block);
-                    left = if seen < BLOCK { left & u64::MAX << seen } else { 0 };
-                    from = from.max(to);
+                    left &= left - 1;
+                    // A branch, because the processor would wait for `from` if it were needed to know what is left.
+                    if offset >= from {
+                        match look.look(level, offset) {
+                            ControlFlow::Break(found) => return Some((offset, found)),
+                            ControlFlow::Continue(to) => from = to,
+                        }
+                    }
                 }
+                from = from.max(block + BLOCK);
             }
             if !self.advance(level, wanted, bytes, from) {
                 return None;
