@@ -44,10 +44,6 @@ impl Seen {
         Self { start, end, tld: TLDS.known(text, start, end) }
     }
 
-    fn is_known(&self) -> bool {
-        self.tld != Tld::Unknown
-    }
-
     /// The top-level domain in `start..end`, which may be this label.
     #[inline(always)]
     pub(super) fn tld(self, text: &[u8], start: usize, end: usize) -> Tld {

@@ -56,7 +56,7 @@ fn dot(level: impl Level, text: &str, offset: usize) -> ControlFlow<Seen, usize>
         [0x80..=0xFF, _] if !ends_ascii_run(bytes, stop) => may_begin_domain(text, after),
         _ => {
             let seen = Seen::look_up(bytes, after, stop);
-            return if seen.is_known() { Break(seen) } else { Continue(stop) };
+            return if seen.tld == Tld::Unknown { Continue(stop) } else { Break(seen) };
         }
     };
     if may_be_domain { Break(Seen::NOTHING) } else { Continue(stop) }

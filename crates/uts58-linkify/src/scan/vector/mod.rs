@@ -26,6 +26,9 @@ pub(in crate::scan) const HALF: usize = BLOCK / 2;
 /// The bytes read to find the wanted bytes in one block.
 type Block = [u8; BLOCK + LOOK_AHEAD];
 
+/// The number of blocks without a wanted byte after which the search looks for marks alone, which takes less time.
+const LONG_GAP: usize = 32;
+
 /// The bytes at which a search stops, in addition to `:/`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wanted {
@@ -125,13 +128,6 @@ impl Cursor {
         Self { block: NO_BLOCK, wanted_bits: 0 }
     }
 
-    /// Whether there is a wanted byte at or after `from` in the current block.
-    #[inline(always)]
-    fn is_pending(&self, from: usize) -> bool {
-        let seen = from.wrapping_sub(self.block);
-        seen < BLOCK && self.wanted_bits >> seen != 0
-    }
-
     /// The first wanted byte at or after `from` that isn't skipped. Zeros follow the end of the bytes.
     #[inline(always)]
     pub(in crate::scan) fn next<F>(
@@ -181,6 +177,7 @@ impl Cursor {
     #[inline(always)]
     fn advance_by_blocks(&mut self, level: impl Level, wanted: Wanted, bytes: &[u8], from: usize) -> bool {
         let Some(mut rest) = bytes.get(from..) else { return false };
+        let mut empty_blocks = 0;
         while let Some(block) = rest.first_chunk() {
             let bits = level.wanted_bits(block, wanted);
             if bits != 0 {
@@ -188,6 +185,11 @@ impl Cursor {
                 return true;
             }
             rest = rest.get(BLOCK..).unwrap_or_default();
+            empty_blocks += 1;
+            if empty_blocks == LONG_GAP {
+                rest = rest.get(level.length_of_gap(rest, wanted)..).unwrap_or_default();
+                empty_blocks = 0;
+            }
         }
         let from = bytes.len() - rest.len();
         match rest.len() {
@@ -265,6 +267,12 @@ pub(in crate::scan) trait Level: Advance {
     fn last_wanted_bits(self, bytes: &[u8], wanted: Wanted) -> u64 {
         let last = bytes.get(bytes.len().saturating_sub(BLOCK)..).unwrap_or_default();
         self.wanted_bits(&padded(last), wanted)
+    }
+
+    /// The length of what can be skipped at the beginning, because it is ASCII without marks and colons.
+    #[inline(always)]
+    fn length_of_gap(self, _: &[u8], _: Wanted) -> usize {
+        0
     }
 
     /// Classifies 32 bytes, in the low 32 bits of each class.
@@ -352,17 +360,16 @@ impl Best {
         cursor: &mut Cursor,
         wanted: Wanted,
         bytes: &[u8],
-        from: usize,
+        mut from: usize,
     ) -> Option<usize> {
-        let mut from = from;
         // Elsewhere than near the end, load again at `from`: a branch on whether the last block has another wanted byte
         // would be unpredictable.
-        if bytes.len() <= from + BLOCK {
-            if cursor.is_pending(from) {
+        let seen = from.wrapping_sub(cursor.block);
+        if seen < BLOCK && bytes.len() <= from + BLOCK {
+            if cursor.wanted_bits >> seen != 0 {
                 return Some(from);
             }
-            let seen = from.wrapping_sub(cursor.block);
-            from = if seen < BLOCK { cursor.block + BLOCK } else { from };
+            from = cursor.block + BLOCK;
         }
         let found = match self {
             #[cfg(all(feature = "simd", any(target_arch = "x86", target_arch = "x86_64")))]

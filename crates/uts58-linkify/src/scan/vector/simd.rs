@@ -119,6 +119,11 @@ impl<V: Vectors> Level for V {
     }
 
     #[inline(always)]
+    fn length_of_gap(self, bytes: &[u8], wanted: Wanted) -> usize {
+        self.token().map_or(0, |token| length_of_gap(token, bytes, wanted))
+    }
+
+    #[inline(always)]
     fn classes(self, bytes: &[u8; HALF]) -> Classes {
         let Some(token) = self.token() else { return Words.classes(bytes) };
         classes(u8x32::load_array_ref(token, bytes))
@@ -277,6 +282,23 @@ where
     V: ByteVector<S, Block = u8x16<S>, ByteVector = V>,
 {
     V::block_splat(u8x16::load_array(bytes.token(), table)).swizzle_dyn_within_blocks(bytes)
+}
+
+/// The length of the pairs of blocks at the beginning that are ASCII without marks and colons.
+#[inline(always)]
+fn length_of_gap<S: Simd>(token: S, bytes: &[u8], wanted: Wanted) -> usize {
+    let mut left = bytes;
+    while let Some((low, after)) = left.split_first_chunk()
+        && let Some((high, after)) = after.split_first_chunk()
+    {
+        let (low, high) = (u8x64::load_array_ref(token, low), u8x64::load_array_ref(token, high));
+        let marks = low.is(wanted.mark) | high.is(wanted.mark);
+        if any(marks | low.is(b':') | high.is(b':') | low | high) {
+            break;
+        }
+        left = after;
+    }
+    bytes.len() - left.len()
 }
 
 /// The marks that are wanted, and the colons before a slash.
