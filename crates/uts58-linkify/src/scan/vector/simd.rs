@@ -240,48 +240,23 @@ fn any<S: Simd>(signs: u8x64<S>) -> bool {
 /// 0xBD 0xA1. Few other characters outside ASCII have these third bytes.
 #[inline(always)]
 fn separator_ends<S: Simd>(token: S, block: &Block) -> u8x64<S> {
+    // By the low four bits of the second byte.
+    const THIRD: [u8; 16] = [0x82, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x8E, 0xA1, 0, 0];
     let (second, third) = (load::<S, 1>(token, block), load::<S, 2>(token, block));
     if !looks_up_quickly(token) {
-        return third.is(0x82) | third.is(0x8E) | third.is(0xA1);
+        let full_width = second.is(0xBC) & third.is(0x8E);
+        return second.is(0x80) & third.is(0x82) | full_width | second.is(0xBD) & third.is(0xA1);
     }
-    is_same(third, lookup(by_column(0x82, 0x8E, 0xA1), second & 0xF))
+    let thirds = u8x64::block_splat(u8x16::load_array(token, THIRD));
+    u8x64::signs(third.simd_eq(thirds.swizzle_dyn_within_blocks(second & 0xF)))
 }
 
-/// The places of U+3002, U+FF0E and U+FF61 before a byte greater than a comma, among those with these ends.
+/// The places of U+3002, U+FF0E and U+FF61 with these ends and before a byte greater than a comma.
 #[inline(always)]
 fn separators<S: Simd>(token: S, block: &Block, ends: u8x64<S>) -> u8x64<S> {
     let (first, second) = (load::<S, 0>(token, block), load::<S, 1>(token, block));
-    let after = load::<S, 3>(token, block).is_above(b',');
-    if !looks_up_quickly(token) {
-        let third = load::<S, 2>(token, block);
-        let stop = first.is(0xE3) & second.is(0x80) & third.is(0x82);
-        let full_width = second.is(0xBC) & third.is(0x8E);
-        let half_width = second.is(0xBD) & third.is(0xA1);
-        return (stop | first.is(0xEF) & (full_width | half_width)) & after;
-    }
-    // The tables are indexed by the low four bits of the second byte.
-    let column = second & 0xF;
-    let first = is_same(first, lookup(by_column(0xE3, 0xEF, 0xEF), column));
-    let second = is_same(second, lookup(by_column(0x80, 0xBC, 0xBD), column));
-    ends & first & second & after
-}
-
-#[inline(always)]
-fn is_same<S: Simd>(one: u8x64<S>, other: u8x64<S>) -> u8x64<S> {
-    u8x64::signs(one.simd_eq(other))
-}
-
-const fn by_column(stop: u8, full_width: u8, half_width: u8) -> [u8; 16] {
-    [stop, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, full_width, half_width, 0, 0]
-}
-
-/// Looks up each byte in the table; all bytes are below 16.
-#[inline(always)]
-fn lookup<S: Simd, V>(table: [u8; 16], bytes: V) -> V
-where
-    V: ByteVector<S, Block = u8x16<S>, ByteVector = V>,
-{
-    V::block_splat(u8x16::load_array(bytes.token(), table)).swizzle_dyn_within_blocks(bytes)
+    let widths = first.is(0xEF) & (second.is(0xBC) | second.is(0xBD));
+    (first.is(0xE3) & second.is(0x80) | widths) & ends & load::<S, 3>(token, block).is_above(b',')
 }
 
 /// The length of the pairs of blocks at the beginning that are ASCII without marks and colons.
