@@ -218,12 +218,15 @@ fn wanted_bits<S: Simd>(token: S, block: &Block, wanted: Wanted) -> u64 {
     if wanted.every_colon {
         found |= load::<S, 0>(token, block).is(b':');
     }
+    // Most blocks contain nothing wanted.
+    if !wanted.separators() {
+        return if any(found) { found.bits() } else { 0 };
+    }
     let ends = separator_ends(token, block);
-    // Most blocks have neither.
     if !any(found | ends) {
         return 0;
     }
-    if wanted.separators() && any(ends) {
+    if any(ends) {
         found |= separators(token, block, ends);
     }
     found.bits()
