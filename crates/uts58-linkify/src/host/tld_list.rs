@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::chars::{is_host, props};
 use crate::host::fixed_text::{FixedText, MAX_LABEL};
-use crate::host::tld::{LONGEST, Table, lower};
+use crate::host::tld::{LONGEST, Table, Tld, lower};
 use crate::options::lines::{ListError, entries, sorted};
 
 include!(concat!(env!("OUT_DIR"), "/tld_list.rs"));
@@ -18,6 +18,31 @@ pub(crate) const TLDS: Table = Table {
     labels: &LABELS,
     beginnings: &BEGINNINGS,
 };
+
+/// A label that has been looked up in the compiled list, or an empty one. The search looks up a label, and the steps need the
+/// result again.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seen {
+    start: usize,
+    end: usize,
+    pub(crate) tld: Tld,
+}
+
+impl Seen {
+    pub(crate) const NOTHING: Self = Self { start: 0, end: 0, tld: Tld::Unknown };
+
+    /// Looks up the label in `start..end`.
+    #[inline(always)]
+    pub(crate) fn look_up(text: &[u8], start: usize, end: usize) -> Self {
+        Self { start, end, tld: TLDS.known(text, start, end) }
+    }
+
+    /// The top-level domain in `start..end`, which may be this label.
+    #[inline(always)]
+    pub(crate) fn tld(self, text: &[u8], start: usize, end: usize) -> Tld {
+        if (start, end) == (self.start, self.end) { self.tld } else { TLDS.known(text, start, end) }
+    }
+}
 
 /// The version of the compiled list of top-level domains: the first line of IANA's file, which contains a date.
 ///

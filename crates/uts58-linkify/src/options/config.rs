@@ -11,7 +11,7 @@ use crate::options::scheme::Schemes;
 use crate::options::tailoring::{Profile, Tailoring, Tailorings};
 use crate::options::value::Options;
 use crate::scan::ascii_classes::classes;
-use crate::scan::{Wanted, wanted};
+use crate::scan::vector::Wanted;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Config {
@@ -75,6 +75,17 @@ impl Config {
             options,
         }
     }
+}
+
+/// The bytes at which a search with these options stops.
+const fn wanted(bare_hosts: BareHosts, tailorings: Tailorings, any_opaque: bool) -> Wanted {
+    let (mark, next_above) = match bare_hosts {
+        BareHosts::Off => (b'@', b'/'),
+        // A bare IPv4 address ends in a number.
+        _ if tailorings.contains(Tailoring::BareIpv4) => (b'.', b'/'),
+        _ => (b'.', b'@'),
+    };
+    Wanted { mark, next_above, every_colon: any_opaque }
 }
 
 /// M12: the maximum length of a link. Its offsets have 32 bits.

@@ -14,24 +14,24 @@ mod steps;
 mod termination;
 #[cfg(test)]
 mod tests;
-mod vector;
+pub(crate) mod vector;
 
 use crate::explain::reason::{Reason, Refusal};
 use crate::host::suffixes::Registry;
+use crate::host::tld_list::Seen;
 use crate::link::found::{Candidate, Link};
 use crate::options::config::Config;
 
 use plain::PlainHost;
 use rules::joints::{self, View};
-use search::{Seen, Words};
+use search::Words;
 use step::{Context, Outcome, Scan, Step};
 use steps::bare::Run;
 use vector::{Level, Task};
 
-pub(crate) use search::wanted;
 pub(crate) use step::{Memo, OpenBefore};
 pub(crate) use termination::Tailored;
-pub(crate) use vector::{Best, Wanted};
+pub(crate) use vector::Best;
 
 /// One pass over one text.
 #[derive(Clone, Debug)]

@@ -3,8 +3,8 @@
 
 use crate::chars::{byte_at, slice};
 use crate::host::suffixes::{Registry, is_below_rules};
+use crate::host::tld_list::Seen;
 use crate::scan::ascii_run::AsciiRun;
-use crate::scan::search::Seen;
 use crate::scan::step::{Context, Host, RootDot};
 use crate::scan::vector::Level;
 

@@ -8,11 +8,11 @@ use proptest::sample::select;
 
 use super::Scanner;
 use super::plain::PlainHost;
-use super::search::Seen;
 use super::step::{Context, Host, Outcome, Port, RootDot, Scan, Step};
 use super::steps::{self, tail};
 use super::vector::{BASELINE, Best};
 use crate::explain::reason::Reason;
+use crate::host::tld_list::Seen;
 use crate::link::found::{Link, LinkKind};
 use crate::options::config::Config;
 use crate::options::scheme::Scheme;

@@ -9,47 +9,9 @@ mod places;
 use core::ops::Range;
 
 use crate::chars::byte_before;
-use crate::host::tld::Tld;
-use crate::host::tld_list::TLDS;
-use crate::options::choices::BareHosts;
-use crate::options::tailoring::{Tailoring, Tailorings};
+use crate::host::tld_list::Seen;
 use crate::scan::step::Context;
-use crate::scan::vector::{Cursor, HALF, Level, Wanted};
-
-/// The bytes at which a search with these options stops.
-pub(crate) const fn wanted(bare_hosts: BareHosts, tailorings: Tailorings, any_opaque: bool) -> Wanted {
-    let (mark, next_above) = match bare_hosts {
-        BareHosts::Off => (b'@', b'/'),
-        // A bare IPv4 address ends in a number.
-        _ if tailorings.contains(Tailoring::BareIpv4) => (b'.', b'/'),
-        _ => (b'.', b'@'),
-    };
-    Wanted { mark, next_above, every_colon: any_opaque }
-}
-
-/// A label that the search has looked up in the list of top-level domains, or an empty one.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Seen {
-    start: usize,
-    end: usize,
-    tld: Tld,
-}
-
-impl Seen {
-    pub(super) const NOTHING: Self = Self { start: 0, end: 0, tld: Tld::Unknown };
-
-    /// Looks up the label in `start..end`.
-    #[inline(always)]
-    fn look_up(text: &[u8], start: usize, end: usize) -> Self {
-        Self { start, end, tld: TLDS.known(text, start, end) }
-    }
-
-    /// The top-level domain in `start..end`, which may be this label.
-    #[inline(always)]
-    pub(super) fn tld(self, text: &[u8], start: usize, end: usize) -> Tld {
-        if (start, end) == (self.start, self.end) { self.tld } else { TLDS.known(text, start, end) }
-    }
-}
+use crate::scan::vector::{Cursor, HALF, Level};
 
 /// The search in one text.
 #[derive(Clone, Debug)]

@@ -7,13 +7,11 @@ use core::ops::ControlFlow::{self, Break, Continue};
 
 use crate::chars::{byte_at, byte_before, is_ascii_host, is_separator, slice};
 use crate::host::tld::Tld;
-use crate::host::tld_list::{TLDS, begins_like_none};
+use crate::host::tld_list::{Seen, TLDS, begins_like_none};
 use crate::scan::ascii_run::ends_ascii_run;
 use crate::scan::run;
 use crate::scan::step::Context;
 use crate::scan::vector::{Level, Look, classes_at};
-
-use super::Seen;
 
 impl Look for Context<'_, '_> {
     type Found = Seen;

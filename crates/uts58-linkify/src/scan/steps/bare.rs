@@ -7,13 +7,13 @@ use uts58_core::is_link_email;
 use crate::chars::{byte_at, byte_before, is_separator, is_www, last_label, slice, strip_prefix_ignore_case};
 use crate::explain::reason::Reason;
 use crate::host::judge::{Verdict, is_ipv4};
+use crate::host::tld_list::Seen;
 use crate::options::choices::BareHosts;
 use crate::options::scheme::SchemeForm;
 use crate::options::tailoring::Tailoring;
 use crate::scan::plain::PlainHost;
 use crate::scan::rules::host::{HostKind, bounds, not_a_host};
 use crate::scan::rules::runs::{self, first_piece, is_address_at, is_mixed};
-use crate::scan::search::Seen;
 use crate::scan::step::{Context, Extent, Host, Port, RootDot, Scan, Step};
 use crate::scan::vector::BASELINE;
 

@@ -33,10 +33,10 @@ const LONG_GAP: usize = 32;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wanted {
     /// The search stops at this mark, a dot or an `@`, if the byte after it is greater than `next_above`.
-    pub(in crate::scan) mark: u8,
-    pub(in crate::scan) next_above: u8,
+    pub(crate) mark: u8,
+    pub(crate) next_above: u8,
     /// Stop at every colon, not only before a slash.
-    pub(in crate::scan) every_colon: bool,
+    pub(crate) every_colon: bool,
 }
 
 impl Wanted {
