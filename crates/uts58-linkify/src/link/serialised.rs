@@ -20,35 +20,40 @@ const fn table(ascii: &str) -> [bool; 256] {
     table
 }
 
+#[inline]
 #[expect(clippy::indexing_slicing, reason = "a byte is an index")]
-fn all_in(table: &[bool; 256], text: &str) -> bool {
-    text.bytes().fold(true, |all, byte| all & table[usize::from(byte)])
+fn is_in(table: &[bool; 256], byte: u8) -> bool {
+    table[usize::from(byte)]
 }
 
 /// Whether a page's URL, without its scheme and `://` and perhaps with a `/` at the end, is surely what the parser would
 /// return: it has an ASCII host, and a path that needs no escapes. `Some(false)` asks for the `/`. Parsing takes much
 /// longer.
 pub(crate) fn is_serialised(rest: &str) -> Option<bool> {
-    let host_end = rest.bytes().position(|byte| byte == b'/').unwrap_or(rest.len());
+    let host_end = rest.bytes().position(|byte| !is_in(&IN_HOST, byte)).unwrap_or(rest.len());
     let (host, path) = rest.split_at_checked(host_end)?;
+    (ends_in_name(host) && is_plain_path(path.as_bytes())).then_some(!path.is_empty())
+}
+
+fn is_plain_path(path: &[u8]) -> bool {
     // A segment that begins like this may be `.` or `..`, which the parser removes.
-    let is_dot = |segment: &[u8]| matches!(segment, [b'.', ..] | [b'%', b'2', ..]);
-    let mut segments = path.as_bytes().split(|&byte| byte == b'/');
-    (is_plain_host(host) && all_in(&IN_PARTS, path) && !segments.any(is_dot)).then_some(!path.is_empty())
+    let begins_dot = |at: usize| matches!(path.get(at..), Some([b'.', ..] | [b'%', b'2', ..]));
+    let is_plain =
+        |(at, &byte): (usize, &u8)| is_in(&IN_PARTS, byte) && !(byte == b'/' && begins_dot(at + 1));
+    matches!(path, [] | [b'/', ..]) && path.iter().enumerate().all(is_plain)
 }
 
 /// The same for `mailto:`: one address that needs no escapes.
 pub(crate) fn is_address(rest: &str) -> Option<bool> {
     let (local_part, host) = rest.split_once('@')?;
-    (is_plain_host(host) && all_in(&IN_LOCAL_PART, local_part)).then_some(true)
+    let all_in = |table, text: &str| text.bytes().all(|byte| is_in(table, byte));
+    (all_in(&IN_LOCAL_PART, local_part) && all_in(&IN_HOST, host) && ends_in_name(host)).then_some(true)
 }
 
-/// Whether it is a name in ASCII that needs no UTS #46.
-fn is_plain_host(host: &str) -> bool {
+/// Whether a host of [`IN_HOST`] is a name that needs no UTS #46.
+fn ends_in_name(host: &str) -> bool {
     let last = host.as_bytes().rsplit(|&byte| byte == b'.').next().and_then(<[u8]>::first);
-    all_in(&IN_HOST, host)
-        && last.is_some_and(u8::is_ascii_lowercase)
-        && (cfg!(feature = "idna") || !host.contains("xn--"))
+    last.is_some_and(u8::is_ascii_lowercase) && (cfg!(feature = "idna") || !host.contains("xn--"))
 }
 
 /// For bindings: whether the text of a link is what [`href`](Link::href) returns after an implied scheme, perhaps with a `/` at
