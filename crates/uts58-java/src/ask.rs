@@ -6,7 +6,6 @@ use uts58_linkify::{HostDisplay, Link, Risk};
 use crate::failure::Failure;
 use crate::links::{Numbers, in_bytes, link, numbers};
 use crate::message::Answer;
-use crate::text::Text;
 
 /// One per form, in the order of `Form` in `Link.java`. The numbers are arguments of some of them.
 type Form = fn(&Link<'_>, [i32; 2]) -> Result<Option<String>, Failure>;
@@ -30,14 +29,13 @@ const FORMS: &[Form] = &[
 
 /// One form of the link at the start of a text.
 pub(crate) fn describe(
-    units: &[u16],
+    text: &str,
     numbers: Numbers,
     what: i32,
     arguments: [i32; 2],
 ) -> Result<Option<String>, Failure> {
     let form = usize::try_from(what).ok().and_then(|what| FORMS.get(what)).ok_or(Failure::Message)?;
-    let text = Text::new(units).into_string();
-    form(&link(&text, numbers, in_bytes(&text))?, arguments)
+    form(&link(text, numbers, in_bytes(text))?, arguments)
 }
 
 /// Writes a link with a text of its own, which includes trailing punctuation.

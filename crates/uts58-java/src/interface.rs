@@ -12,6 +12,7 @@
     reason = "this is the border to Java, which has these names"
 )]
 
+use std::cell::RefCell;
 use std::ffi::CStr;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -42,8 +43,19 @@ impl Default for Reference {
     }
 }
 
-/// Texts of up to this many UTF-16 code units are read to the stack.
-const SHORT: usize = 256;
+/// Memory for a text and the numbers of its links.
+#[derive(Default)]
+struct Buffers {
+    units: Vec<u16>,
+    text: Text,
+    numbers: Vec<jint>,
+}
+
+/// Texts of up to this many UTF-16 code units share the buffers of their thread. Allocating them would take as long as
+/// reading such a text.
+const SHORT: jint = 4096;
+
+thread_local!(static KEPT: RefCell<Buffers> = RefCell::default());
 
 impl Env {
     fn functions(&self) -> &JNINativeInterface__1_2 {
@@ -51,47 +63,58 @@ impl Env {
         unsafe { &(**self.0).v1_2 }
     }
 
-    /// Runs `work` on a range of a Java string.
-    fn with_range<T>(
+    fn length(&self, string: &Reference) -> jint {
+        // SAFETY: the VM passed the string.
+        unsafe { (self.functions().GetStringLength)(self.0, string.0) }
+    }
+
+    /// Reads a range of a Java string to the beginning of a buffer.
+    fn read<'b>(
         &self,
         string: &Reference,
         range: Range<jint>,
-        work: impl FnOnce(&[u16]) -> Result<T, Failure>,
-    ) -> Result<T, Failure> {
+        buffer: &'b mut Vec<u16>,
+    ) -> Result<&'b [u16], Failure> {
         let length = range.end.saturating_sub(range.start);
         let units = usize::try_from(length).map_err(|_| Failure::Message)?;
-        let (mut short, mut long) = ([0; SHORT], Vec::new());
-        let buffer = if let Some(buffer) = short.get_mut(..units) {
-            buffer
-        } else {
-            long.try_reserve_exact(units).map_err(|_| Failure::Memory)?;
-            long.resize(units, 0);
-            &mut *long
-        };
-        // SAFETY: the VM passed the string. It writes as many units as the buffer has, or throws.
-        unsafe {
-            (self.functions().GetStringRegion)(self.0, string.0, range.start, length, buffer.as_mut_ptr());
+        if let Some(more) = units.checked_sub(buffer.len()) {
+            buffer.try_reserve_exact(more).map_err(|_| Failure::Memory)?;
+            buffer.resize(units, 0);
         }
-        work(buffer)
+        let read = buffer.get_mut(..units).unwrap_or_default();
+        // SAFETY: the VM passed the string. It writes as many units as there are in `read`, or throws.
+        unsafe {
+            (self.functions().GetStringRegion)(self.0, string.0, range.start, length, read.as_mut_ptr());
+        }
+        Ok(read)
+    }
+
+    /// Runs `work` on a range of a Java string, with a buffer for numbers.
+    fn with_text<T>(
+        &self,
+        string: &Reference,
+        range: Range<jint>,
+        work: impl FnOnce(&Text, &mut Vec<jint>) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let is_short = range.end.saturating_sub(range.start) <= SHORT;
+        let with = |Buffers { units, text, numbers }: &mut Buffers| {
+            text.read(self.read(string, range, units)?);
+            work(text, numbers)
+        };
+        // The buffers are in use if the VM calls other Java code from inside `work`.
+        KEPT.with(|kept| match kept.try_borrow_mut() {
+            Ok(mut kept) if is_short => with(&mut kept),
+            _ => with(&mut Buffers::default()),
+        })
     }
 
     /// Runs `work` on a Java string.
-    fn with_units<T>(
+    fn with_whole<T>(
         &self,
         string: &Reference,
-        work: impl FnOnce(&[u16]) -> Result<T, Failure>,
+        work: impl FnOnce(&Text) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        // SAFETY: the VM passed the string.
-        let length = unsafe { (self.functions().GetStringLength)(self.0, string.0) };
-        self.with_range(string, 0..length, work)
-    }
-
-    fn text(&self, string: &Reference) -> Result<Text, Failure> {
-        self.with_units(string, |units| Ok(Text::new(units)))
-    }
-
-    fn text_of_length(&self, string: &Reference, length: jint) -> Result<Text, Failure> {
-        self.with_range(string, 0..length, |units| Ok(Text::new(units)))
+        self.with_text(string, 0..self.length(string), |text, _| work(text))
     }
 
     /// Runs `work` on a question, whose strings are one after the other.
@@ -102,7 +125,8 @@ impl Env {
         work: impl FnOnce(&mut Question<'_>) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let numbers = self.numbers(numbers)?;
-        self.with_units(strings, |units| work(&mut Question::new(units, numbers)))
+        let units = &mut Vec::new();
+        work(&mut Question::new(self.read(strings, 0..self.length(strings), units)?, numbers))
     }
 
     fn numbers(&self, array: &Reference) -> Result<Vec<jint>, Failure> {
@@ -286,7 +310,8 @@ pub extern "system" fn Java_io_github_uts58_Native_push(
     native(&env, || {
         let Owned::Stream(stream) = Owned::of(&this, address) else { return Err(Failure::Message) };
         let mut stream = stream.lock().map_err(|_| Failure::Message)?;
-        env.array(&links::push(&mut stream, &env.text(&piece)?, is_last), Reference::default())
+        let numbers = env.with_whole(&piece, |piece| Ok(links::push(&mut stream, piece, is_last)))?;
+        env.array(&numbers, Reference::default())
     })
 }
 
@@ -302,8 +327,10 @@ pub extern "system" fn Java_io_github_uts58_Native_links(
     one: Reference,
 ) -> Reference {
     native(&env, || {
-        let text = env.text_of_length(&string, length)?;
-        env.array(&links::links(linkifier(&this, address)?, &text), one)
+        env.with_text(&string, 0..length, |text, numbers| {
+            links::links(linkifier(&this, address)?, text, numbers);
+            env.array(numbers, one)
+        })
     })
 }
 
@@ -315,7 +342,10 @@ pub extern "system" fn Java_io_github_uts58_Native_containsLink(
     address: jlong,
     string: Reference,
 ) -> jboolean {
-    native(&env, || Ok(env.text(&string)?.search(linkifier(&this, address)?, Linkifier::contains_link)))
+    native(&env, || {
+        let linkifier = linkifier(&this, address)?;
+        env.with_whole(&string, |text| Ok(text.search(linkifier, Linkifier::contains_link)))
+    })
 }
 
 /// `native int[] linkAt(long address, String text, int offset, int[] one)`: six numbers or `null`; -1 asks for a link at
@@ -330,8 +360,8 @@ pub extern "system" fn Java_io_github_uts58_Native_linkAt(
     one: Reference,
 ) -> Reference {
     native(&env, || {
-        let offset = usize::try_from(offset).ok();
-        env.array(&links::link_at(linkifier(&this, address)?, &env.text(&string)?, offset), one)
+        let (linkifier, offset) = (linkifier(&this, address)?, usize::try_from(offset).ok());
+        env.with_whole(&string, |text| env.array(&links::link_at(linkifier, text, offset), one))
     })
 }
 
@@ -343,7 +373,10 @@ pub extern "system" fn Java_io_github_uts58_Native_stablePrefix(
     address: jlong,
     string: Reference,
 ) -> jint {
-    native(&env, || Ok(links::stable_prefix(linkifier(&this, address)?, &env.text(&string)?)))
+    native(&env, || {
+        let linkifier = linkifier(&this, address)?;
+        env.with_whole(&string, |text| Ok(links::stable_prefix(linkifier, text)))
+    })
 }
 
 /// `native byte[] html(long address, String text, int length, Native html, long htmlAddress)`
@@ -358,9 +391,10 @@ pub extern "system" fn Java_io_github_uts58_Native_html(
     html_address: jlong,
 ) -> Reference {
     native(&env, || {
-        let text = env.text_of_length(&string, length)?;
-        let html = html::html(linkifier(&this, address)?, &text, html_options(&html, html_address)?)?;
-        env.bytes(html.as_bytes())
+        let (linkifier, options) = (linkifier(&this, address)?, html_options(&html, html_address)?);
+        env.with_text(&string, 0..length, |text, _| {
+            env.bytes(html::html(linkifier, text, options)?.as_bytes())
+        })
     })
 }
 
@@ -377,12 +411,13 @@ pub extern "system" fn Java_io_github_uts58_Native_htmlOf(
     numbers: Reference,
 ) -> Reference {
     native(&env, || {
-        let (text, links, options) =
-            (env.text(&string)?, env.numbers(&links)?, html_options(&this, address)?);
-        let html = env.with_question(&strings, &numbers, |question| {
-            html::with_links(&text, &links, options, question)
-        })?;
-        env.bytes(html.as_bytes())
+        let (links, options) = (env.numbers(&links)?, html_options(&this, address)?);
+        env.with_whole(&string, |text| {
+            let html = env.with_question(&strings, &numbers, |question| {
+                html::with_links(text, &links, options, question)
+            })?;
+            env.bytes(html.as_bytes())
+        })
     })
 }
 
@@ -443,8 +478,11 @@ pub extern "system" fn Java_io_github_uts58_Native_describe(
 ) -> Reference {
     native(&env, || {
         let link = [0, end - start, host_start - start, host_end - start, authority_end - start, flags];
-        let describe = |units: &[u16]| ask::describe(units, link, what, [first, second]);
-        env.with_range(&source, start..limit, describe)?
-            .map_or(Ok(Reference::default()), |form| env.bytes(form.as_bytes()))
+        env.with_text(&source, start..limit, |text, _| {
+            match ask::describe(text.as_str(), link, what, [first, second])? {
+                Some(form) => env.bytes(form.as_bytes()),
+                None => Ok(Reference::default()),
+            }
+        })
     })
 }

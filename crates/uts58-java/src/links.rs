@@ -20,16 +20,15 @@ const SPAN: i32 = 4;
 const HREF: i32 = 8;
 const SLASH: i32 = 16;
 
-/// All links of a text.
-pub(crate) fn links(linkifier: &Linkifier, text: &Text) -> Vec<i32> {
+/// Replaces `all` with the numbers of all links of a text.
+pub(crate) fn links(linkifier: &Linkifier, text: &Text, all: &mut Vec<i32>) {
+    all.clear();
     text.search(linkifier, |linkifier, text| {
         let mut offsets = in_utf16(text);
-        let mut all = Vec::new();
         for link in linkifier.links(text) {
             all.extend_from_slice(&numbers(&link, &mut offsets));
         }
-        all
-    })
+    });
 }
 
 /// Converts ascending byte offsets to UTF-16. In ASCII, they are the same.
@@ -89,20 +88,17 @@ pub(crate) fn push(stream: &mut Stream, piece: &Text, is_last: bool) -> Vec<i32>
 /// The numbers of one link. Calls `in_utf16` in ascending order, and once if the link is ASCII.
 pub(crate) fn numbers(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize) -> Numbers {
     let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
-    let offsets = [link.start(), host.start, host.end, link.authority_end(), link.end()];
     let is_ascii = link.as_str().is_ascii();
-    let href = if is_ascii { is_href(link) } else { None };
-    let [start, host_start, host_end, authority_end, end] = if is_ascii {
-        let start = in_utf16(link.start());
-        offsets.map(|byte| place(start + byte - link.start()))
-    } else {
-        offsets.map(|byte| place(in_utf16(byte)))
-    };
+    let start = in_utf16(link.start());
+    let mut place = |byte| place(if is_ascii { start + byte - link.start() } else { in_utf16(byte) });
+    let (host_start, host_end) = (place(host.start), place(host.end));
+    let (authority_end, end) = (place(link.authority_end()), place(link.end()));
     let email = if link.kind() == LinkKind::Email { EMAIL } else { 0 };
     let is_bare = host.start == link.start();
     let http = if is_bare && link.implied_scheme() == Some("http") { HTTP } else { 0 };
+    let href = if is_ascii { is_href(link) } else { None };
     let href = href.map_or(0, |is_whole| if is_whole { HREF } else { HREF | SLASH });
-    [start, end, host_start, host_end, authority_end, email | http | href]
+    [self::place(start), end, host_start, host_end, authority_end, email | http | href]
 }
 
 /// An offset as Java has it. No Java text is longer.

@@ -19,15 +19,19 @@ impl<'u> Question<'u> {
 
     /// Reads a name, a value or a part of a text. U+FFFD replaces lone surrogates, and has the same length in UTF-16.
     pub(crate) fn string(&mut self) -> Result<String, Failure> {
-        Ok(self.text()?.into_string())
+        Ok(String::from_utf16_lossy(self.units()?))
     }
 
     /// Reads a text to search.
     pub(crate) fn text(&mut self) -> Result<Text, Failure> {
+        Ok(Text::new(self.units()?))
+    }
+
+    fn units(&mut self) -> Result<&'u [u16], Failure> {
         let length = self.size()?;
-        let (text, rest) = self.units.split_at_checked(length).ok_or(Failure::Message)?;
+        let (units, rest) = self.units.split_at_checked(length).ok_or(Failure::Message)?;
         self.units = rest;
-        Ok(Text::new(text))
+        Ok(units)
     }
 
     pub(crate) fn number(&mut self) -> Result<i32, Failure> {

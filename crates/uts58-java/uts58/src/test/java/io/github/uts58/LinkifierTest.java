@@ -85,6 +85,23 @@ final class LinkifierTest {
         threads.shutdown();
     }
 
+    /** Short texts share memory, in which an earlier text may be longer. */
+    @Test
+    void textsOfManyLengths() {
+        Linkifier linkifier = Linkifier.messages();
+        String url = "https://пример.рф/桜";
+        for (String letter : new String[] {"a", "ä", "桜", "😀", "\ud800"}) {
+            for (int length : new int[] {0, 4000, 1, 2040, 4090, 9000, 1360, 70000, 5}) {
+                String text = String.join("", Collections.nCopies(length, letter)) + " " + url + " " + letter;
+                List<Link> links = linkifier.links(text);
+                assertEquals(1, links.size(), letter + length);
+                assertEquals(text.indexOf(url), links.get(0).start(), letter + length);
+                assertEquals(url, links.get(0).text(), letter + length);
+                assertEquals("https://xn--e1afmkfd.xn--p1ai/%E6%A1%9C", links.get(0).href(), letter + length);
+            }
+        }
+    }
+
     @Test
     void optionsThatCannotBe() {
         OptionException unknown = assertThrows(OptionException.class, () -> Linkifier.of(Options.messages().set("größe", "1")));
