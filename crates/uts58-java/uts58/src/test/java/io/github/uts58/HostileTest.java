@@ -60,14 +60,14 @@ final class HostileTest {
 
     /**
      * Quadratic work takes 16 times as long for a text four times as long. Compares the fastest runs, and repeats
-     * them if the ratio is too large.
+     * them while the ratio is too large: at first, Java interprets them.
      */
     private void assertLinear(Way way, Linkifier linkifier, JsonObject repeat, int length) {
         String text = repeated(repeat, length);
         String longer = repeated(repeat, 4 * length);
         long once = Long.MAX_VALUE;
         long fourfold = Long.MAX_VALUE;
-        for (int i = 0; i < 9; i++) {
+        for (int i = 0; i < 40; i++) {
             once = Math.min(once, nanoseconds(way, linkifier, text));
             fourfold = Math.min(fourfold, nanoseconds(way, linkifier, longer));
             if (fourfold < 9 * once + 2_000_000) {
