@@ -10,7 +10,6 @@ use crate::ask::alone;
 use crate::failure::Failure;
 use crate::html::HtmlOptions;
 use crate::message::{Answer, Question};
-use crate::text::lossy;
 
 /// What Java changes in an element.
 enum Change {
@@ -119,7 +118,7 @@ pub(crate) fn linkify_html(
     }
     let linked = linked.map_err(|error| Failure::Argument(error.to_string()))?;
     let stopped_at = linked.stopped_at();
-    answer.string(&lossy(&linked.into_inner()));
+    answer.string(&String::from_utf8_lossy(&linked.into_inner()));
     match stopped_at {
         // A lone surrogate is a single byte in the text too.
         Some(byte) => answer.size(Offsets::utf16(&document.as_searched()).unit_offset(byte)),

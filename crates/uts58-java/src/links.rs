@@ -90,15 +90,15 @@ pub(crate) fn numbers(link: &Link<'_>, mut in_utf16: impl FnMut(usize) -> usize)
     let host = link.host_range().unwrap_or(link.authority_end()..link.authority_end());
     let is_ascii = link.as_str().is_ascii();
     let start = in_utf16(link.start());
-    let mut place = |byte| place(if is_ascii { start + byte - link.start() } else { in_utf16(byte) });
-    let (host_start, host_end) = (place(host.start), place(host.end));
-    let (authority_end, end) = (place(link.authority_end()), place(link.end()));
+    let mut after = |byte| place(if is_ascii { start + byte - link.start() } else { in_utf16(byte) });
+    let (host_start, host_end) = (after(host.start), after(host.end));
+    let (authority_end, end) = (after(link.authority_end()), after(link.end()));
     let email = if link.kind() == LinkKind::Email { EMAIL } else { 0 };
     let is_bare = host.start == link.start();
     let http = if is_bare && link.implied_scheme() == Some("http") { HTTP } else { 0 };
     let href = if is_ascii { is_href(link) } else { None };
     let href = href.map_or(0, |is_whole| if is_whole { HREF } else { HREF | SLASH });
-    [self::place(start), end, host_start, host_end, authority_end, email | http | href]
+    [place(start), end, host_start, host_end, authority_end, email | http | href]
 }
 
 /// An offset as Java has it. No Java text is longer.

@@ -87,8 +87,3 @@ impl Text {
         self.broken.as_deref().unwrap_or(self.as_str().as_bytes())
     }
 }
-
-/// With U+FFFD for each byte that isn't UTF-8.
-pub(crate) fn lossy(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
